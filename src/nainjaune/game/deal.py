@@ -1,0 +1,231 @@
+"""A deal, from the first lead to the moment a hand is empty (rulebook section 3, steps 4 to 9).
+
+`Deal` is a frozen value; `lay` and `say_sans` give the next one and the events that led there. With
+`following = must` every « sans » is forced, so it is said here and now and never asked for; with `may`
+each seat asked has its own turn, whether it holds the rank or not, or its silence would tell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, KING, OF_RANK, Card, cards_in
+from nainjaune.game.errors import IllegalMove, Reason
+from nainjaune.game.events import LACKED, LAID, BoxDoubled, BoxLeft, BoxTaken, Event, WentOut, Why
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
+from nainjaune.game.rules import Claim, Following, Insolvency, Rules, StuckLead, Unclaimed
+from nainjaune.game.settlement import settle
+
+
+@dataclass(frozen=True, slots=True)
+class DealSetup:
+    """What does not change while a deal is played."""
+
+    rules: Rules
+    dealer: int
+    seats: tuple[int, ...]
+    """The seats in the match, in play order from the one after the dealer on; the dealer is the last."""
+    talon: int
+    """The cards nobody holds, as a hand."""
+    after: tuple[int, ...]
+    """The seat asked after each seat, by seat number."""
+    must_follow: bool
+
+    @classmethod
+    def of(cls, rules: Rules, *, dealer: int, seats: tuple[int, ...], talon: int) -> DealSetup:
+        return cls(rules, dealer, seats, talon, _after(seats), rules.following is Following.MUST)
+
+    def before(self, seat: int) -> int:
+        """The seat asked before this one."""
+        return self.seats[self.seats.index(seat) - 1]
+
+
+@cache
+def _after(seats: tuple[int, ...]) -> tuple[int, ...]:
+    following = dict(zip(seats, (*seats[1:], seats[0]), strict=True))
+    return tuple(following.get(seat, seat) for seat in range(max(seats) + 1))
+
+
+class Deal(NamedTuple):
+    """A deal in progress, or just ended (`ended` then tells who went out)."""
+
+    setup: DealSetup
+    hands: tuple[int, ...]
+    turn: int
+    """The seat to act; once the deal has ended, the winner."""
+    needed: int
+    """The rank that must be laid; 0 where any card may be led."""
+    origin: int
+    """Where asking for the needed rank began: the player of the last card, at first the seat that opens."""
+    tokens: tuple[int, ...]
+    boxes: tuple[int, ...]
+    short: tuple[int, ...]
+    """Who could not pay in full so far, in order."""
+    history: tuple[Event, ...]
+    ended: WentOut | None
+
+
+_new_deal: Final = tuple.__new__
+"""Makes a `Deal` in half the time of its own constructor; laying a card is where the engine's time goes."""
+
+NEEDED_AFTER: Final = {card: card.rank + 1 if card.rank < KING else 0 for card in FULL_DECK}
+"""The rank that follows each card; 0, any card, after a King."""
+
+
+def open_deal(
+    setup: DealSetup,
+    hands: tuple[int, ...],
+    *,
+    tokens: tuple[int, ...],
+    boxes: tuple[int, ...],
+    history: tuple[Event, ...],
+) -> tuple[Deal, list[Event]]:
+    """The seat after the dealer leads; where the sheet wants an ace, it is asked round like any needed rank."""
+    first = setup.seats[0]
+    needed = setup.rules.opening_rank
+    turn = first
+    events: list[Event] = []
+    if needed and setup.must_follow:
+        turn, needed = _ask_round(setup, hands, first, needed, events)
+    return Deal(setup, hands, turn, needed, first, tokens, boxes, (), (*history, *events), None), events
+
+
+def playable(deal: Deal) -> int:
+    """The cards the seat to act may lay, as a hand; none once the deal has ended."""
+    return deal.hands[deal.turn] & OF_RANK[deal.needed]
+
+
+def legal_moves(deal: Deal) -> tuple[Move, ...]:
+    """All moves of the seat to act: cards by rank then s h d c, a belle first claimed then not, « sans » last."""
+    if deal.ended:
+        return ()
+    moves: list[Move] = []
+    spoken = deal.setup.rules.claim is Claim.SPOKEN
+    for card in cards_in(playable(deal)):
+        moves.append(LAY[card])
+        if spoken and card in BOX_OF:
+            moves.append(LAY_UNCLAIMED[card])
+    if deal.needed and not deal.setup.must_follow:
+        moves.append(SANS)
+    return tuple(moves)
+
+
+def refusal(deal: Deal, move: Lay | SaySans) -> Reason | None:
+    """Why the seat to act may not make this move; None if it may."""
+    if deal.ended:
+        return Reason.NO_DEAL
+    if isinstance(move, SaySans):
+        if not deal.needed:
+            return Reason.MUST_LEAD
+        return Reason.MUST_FOLLOW if deal.setup.must_follow else None
+    bit = 1 << move.card
+    if not deal.hands[deal.turn] & bit:
+        return Reason.NOT_IN_HAND
+    if not OF_RANK[deal.needed] & bit:
+        return Reason.WRONG_RANK
+    if not move.claim:
+        if not bit & ALL_BELLES:
+            return Reason.NOTHING_TO_CLAIM
+        if deal.setup.rules.claim is Claim.AUTOMATIC:
+            return Reason.CLAIM_IS_AUTOMATIC
+    return None
+
+
+def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
+    """The seat to act lays a card; every forced « sans » that follows is said."""
+    setup, hands, seat, needed, _, tokens, boxes, short, history, _ = deal
+    card = move.card
+    bit = 1 << card
+    hand = hands[seat]
+    if not hand & OF_RANK[needed] & bit or not move.claim:
+        reason = refusal(deal, move)
+        if reason:
+            raise IllegalMove(move, reason, deal)
+    hand ^= bit
+    now = list(hands)
+    now[seat] = hand
+    hands = tuple(now)
+    events: list[Event] = [LAID[seat][card]]
+    if bit & ALL_BELLES:
+        tokens, boxes, short = _lay_belle(deal, card, events, claim=move.claim)
+    if not hand:
+        return _go_out(Deal(setup, hands, seat, 0, seat, tokens, boxes, short, history + tuple(events), None), events)
+    needed, turn = NEEDED_AFTER[card], seat
+    if not hand & OF_RANK[needed] and setup.must_follow:
+        turn, needed = _ask_round(setup, hands, seat, needed, events)
+    after = (setup, hands, turn, needed, seat, tokens, boxes, short, history + tuple(events), None)
+    return _new_deal(Deal, after), events
+
+
+def say_sans(deal: Deal, move: SaySans = SANS) -> tuple[Deal, list[Event]]:
+    """The seat to act says « sans » and the next seat is asked (`following = may`)."""
+    reason = refusal(deal, move)
+    if reason:
+        raise IllegalMove(move, reason, deal)
+    said = LACKED[deal.turn][deal.needed]
+    turn, needed = deal.setup.after[deal.turn], deal.needed
+    if turn == deal.origin:
+        turn, needed = _stuck(deal.setup, deal.origin, needed)
+    return deal._replace(turn=turn, needed=needed, history=(*deal.history, said)), [said]
+
+
+def _ask_round(
+    setup: DealSetup, hands: tuple[int, ...], origin: int, needed: int, events: list[Event]
+) -> tuple[int, int]:
+    """Asks from `origin` on until somebody holds the needed rank; gives who acts next and what is needed then."""
+    after = setup.after
+    seat = origin
+    while not hands[seat] & OF_RANK[needed]:
+        events.append(LACKED[seat][needed])
+        seat = after[seat]
+        if seat == origin:
+            seat, needed = _stuck(setup, origin, needed)
+    return seat, needed
+
+
+def _stuck(setup: DealSetup, origin: int, missing: int) -> tuple[int, int]:
+    """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
+    match setup.rules.stuck_lead:
+        case StuckLead.LAST_TO_PLAY:
+            return origin, 0
+        case StuckLead.LAST_ASKED:
+            return setup.before(origin), 0
+        case StuckLead.SKIP_RANK:
+            return origin, missing + 1 if missing < KING else 0
+
+
+def _lay_belle(
+    deal: Deal, card: Card, events: list[Event], *, claim: bool
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The box goes to who lays its belle; unclaimed, it stays or is doubled at once."""
+    seat, box, short = deal.turn, BOX_OF[card], deal.short
+    tokens, boxes = list(deal.tokens), list(deal.boxes)
+    inside = boxes[box]
+    rules = deal.setup.rules
+    if claim:
+        tokens[seat] += inside
+        boxes[box] = 0
+        events.append(BoxTaken(seat, box, inside, Why.CLAIM))
+    elif rules.unclaimed is Unclaimed.DOUBLES:
+        added = inside if rules.insolvency is Insolvency.DEBT else min(inside, tokens[seat])
+        tokens[seat] -= added
+        boxes[box] += added
+        events.append(BoxDoubled(seat, box, added, inside, Why.UNCLAIMED))
+        if added < inside:
+            short = (*short, seat)
+    else:
+        events.append(BoxLeft(seat, box))
+    return tuple(tokens), tuple(boxes), short
+
+
+def _go_out(deal: Deal, events: list[Event]) -> tuple[Deal, list[Event]]:
+    """A hand is empty: the deal ends at once and is settled."""
+    setup, hands, winner, needed, origin, tokens, boxes, short, history, _ = deal
+    tokens, boxes, unpaid, ended, settled = settle(
+        setup.rules, winner=winner, seats=setup.seats, hands=hands, tokens=tokens, boxes=boxes, history=history
+    )
+    events += settled
+    after = Deal(setup, hands, winner, needed, origin, tokens, boxes, short + unpaid, history + settled, ended)
+    return after, events

@@ -1,0 +1,66 @@
+"""What can go wrong, as one tree.
+
+    NainJauneError            everything this project raises on purpose
+    ├── ParseError            a text that is no card, play, sheet, record or judge input
+    ├── SheetError            a clause that has no such value, or clauses that make no sense together
+    ├── SetupError            a match that cannot start: players, tokens, dealer
+    └── IllegalMove           a move the rules refuse; carries the move, a reason and the unchanged match
+
+The messages are for programmers and command lines; a client translates `IllegalMove.reason` itself.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+
+class NainJauneError(Exception):
+    """The root: catch this and nothing the project does on purpose escapes."""
+
+
+class ParseError(NainJauneError):
+    """A text that cannot be read; the message names the place."""
+
+
+class SheetError(NainJauneError):
+    """A rule sheet or a house rule that cannot be played; the message names sheet and clause."""
+
+    def __init__(self, sheet: str, clause: str, problem: str) -> None:
+        super().__init__(f"{sheet}: {clause}: {problem}")
+        self.sheet = sheet
+        self.clause = clause
+        self.problem = problem
+
+
+class SetupError(NainJauneError):
+    """A match that cannot start as asked."""
+
+
+class Reason(StrEnum):
+    """Why a move was refused."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_IN_HAND = "not_in_hand"
+    WRONG_RANK = "wrong_rank"
+    MUST_FOLLOW = "must_follow"
+    MUST_LEAD = "must_lead"
+    NOTHING_TO_CLAIM = "nothing_to_claim"
+    CLAIM_IS_AUTOMATIC = "claim_is_automatic"
+    DEAL_IN_PROGRESS = "deal_in_progress"
+    NO_DEAL = "no_deal"
+    BAD_DECK = "bad_deck"
+    BAD_SCORE = "bad_score"
+    NO_TIME_AGREED = "no_time_agreed"
+    MATCH_OVER = "match_over"
+    UNKNOWN_MOVE = "unknown_move"
+
+
+class IllegalMove(NainJauneError):
+    """A move the rules refuse. `state` is the state as it was: nothing has changed."""
+
+    def __init__(self, move: object, reason: Reason, state: Any) -> None:
+        super().__init__(f"{move}: {reason.value}")
+        self.move = move
+        self.reason = reason
+        self.state = state

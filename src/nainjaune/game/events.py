@@ -1,0 +1,221 @@
+"""What happened, in the past tense. Every token that moves is in one of these events.
+
+A seat is its number, a box its place on the board (10♦ V♣ D♠ R♥ 7♦). `amount` is what was paid, `owed` what
+was due: they differ where a player had too little. `why` names the clause that moved the tokens.
+`tokens_moved` gives the change of each purse and box, so a whole match can be audited from its events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeVar
+
+from nainjaune.game.cards import FULL_DECK, Card
+
+
+_Kind = TypeVar("_Kind", bound=type)
+
+
+def _kind(cls: _Kind) -> _Kind:
+    """Events are tuples, which are made three times faster than frozen dataclasses; but a tuple equals any tuple
+    with the same items, and a `Laid(0, 8)` must not equal a `Lacked(0, 8)`."""
+
+    def equal(self: tuple[object, ...], other: object) -> bool:
+        return type(self) is type(other) and tuple.__eq__(self, other)  # type: ignore[arg-type] # type just compared
+
+    def differ(self: tuple[object, ...], other: object) -> bool:
+        return not equal(self, other)
+
+    cls.__eq__, cls.__ne__ = equal, differ  # type: ignore[assignment] # mypy knows no per-class operators
+    return cls
+
+
+class Why(StrEnum):
+    """The clause by which tokens move."""
+
+    STAKES = "stakes"
+    CLAIM = "claim"
+    UNCLAIMED = "unclaimed"
+    GRAND_OPERA = "grand_opera"
+    PAYMENT = "payment"
+    BELLE_IN_HAND = "belle_in_hand"
+
+
+class OutBecause(StrEnum):
+    """Why a player leaves the match."""
+
+    CANNOT_STAKE = "cannot_stake"
+    CANNOT_PAY = "cannot_pay"
+    NO_TOKENS = "no_tokens"
+
+
+class EndBecause(StrEnum):
+    """Why a match is over."""
+
+    DEALS_PLAYED = "deals_played"
+    TIME_CALLED = "time_called"
+    ELIMINATION = "elimination"
+    ONE_LEFT = "one_left"
+    NOBODY_CAN_STAKE = "nobody_can_stake"
+
+
+@_kind
+class Staked(NamedTuple):
+    """A player garnished the board; five amounts in board order."""
+
+    seat: int
+    amounts: tuple[int, ...]
+
+
+@_kind
+class Dealt(NamedTuple):
+    """The cards were dealt. Secret: nobody at the table may see this event whole."""
+
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...]
+
+
+@_kind
+class Laid(NamedTuple):
+    seat: int
+    card: Card
+
+
+@_kind
+class Lacked(NamedTuple):
+    """« Sans 8 »: the seat was asked for the rank and did not lay it."""
+
+    seat: int
+    rank: int
+
+
+@_kind
+class BoxTaken(NamedTuple):
+    """A box went to a player, by its belle or by a grand opéra."""
+
+    seat: int
+    box: int
+    amount: int
+    why: Why
+
+
+@_kind
+class BoxLeft(NamedTuple):
+    """A belle was laid without « qui prend »: its box stays as it is."""
+
+    seat: int
+    box: int
+
+
+@_kind
+class BoxDoubled(NamedTuple):
+    """A player added to a box as much as lay in it: a belle kept in hand, or laid and not claimed."""
+
+    seat: int
+    box: int
+    amount: int
+    owed: int
+    why: Why
+
+
+@_kind
+class WentOut(NamedTuple):
+    """« J'arrête »: the hand is empty and the deal is over."""
+
+    seat: int
+    grand_opera: bool
+
+
+@_kind
+class Paid(NamedTuple):
+    """A loser paid the winner for the cards left in hand."""
+
+    seat: int
+    winner: int
+    amount: int
+    owed: int
+    left: int
+    """The cards still in hand, as a hand."""
+
+
+@_kind
+class ScoreEntered(NamedTuple):
+    """The result of a deal played on a real board was written down."""
+
+    winner: int
+    grand_opera: bool
+    tokens: tuple[int, ...]
+    """The change of each purse."""
+    boxes: tuple[int, ...]
+    """The change of each box."""
+
+
+@_kind
+class Eliminated(NamedTuple):
+    seat: int
+    because: OutBecause
+
+
+@_kind
+class MatchEnded(NamedTuple):
+    winners: tuple[int, ...]
+    because: EndBecause
+
+
+Event = (
+    Staked
+    | Dealt
+    | Laid
+    | Lacked
+    | BoxTaken
+    | BoxLeft
+    | BoxDoubled
+    | WentOut
+    | Paid
+    | ScoreEntered
+    | Eliminated
+    | MatchEnded
+)
+PUBLIC: Final = (
+    Staked, Laid, Lacked, BoxTaken, BoxLeft, BoxDoubled, WentOut, Paid, ScoreEntered, Eliminated, MatchEnded,
+)  # fmt: skip
+"""The kinds of event the whole table sees."""
+
+LAID: Final = tuple({card: Laid(seat, card) for card in FULL_DECK} for seat in range(8))
+"""Each seat's laying of each card, made once: a deal has some forty."""
+LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(14)) for seat in range(8))
+
+
+def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:
+    """The change of every purse and every box that an event tells of."""
+    purses, boxes = [0] * players, [0] * 5
+    match event:
+        case Staked(seat, amounts):
+            purses[seat] -= sum(amounts)
+            boxes = list(amounts)
+        case BoxTaken(seat, box, amount):
+            purses[seat] += amount
+            boxes[box] -= amount
+        case BoxDoubled(seat, box, amount):
+            purses[seat] -= amount
+            boxes[box] += amount
+        case Paid(seat, winner, amount):
+            purses[seat] -= amount
+            purses[winner] += amount
+        case ScoreEntered():
+            purses, boxes = list(event.tokens), list(event.boxes)
+        case _:
+            pass
+    return purses, boxes
+
+
+def sum_of(events: Iterable[Event], players: int) -> tuple[list[int], list[int]]:
+    """The change of every purse and box over many events."""
+    purses, boxes = [0] * players, [0] * 5
+    for event in events:
+        more, fill = tokens_moved(event, players)
+        purses = [a + b for a, b in zip(purses, more, strict=True)]
+        boxes = [a + b for a, b in zip(boxes, fill, strict=True)]
+    return purses, boxes

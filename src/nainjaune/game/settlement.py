@@ -1,0 +1,95 @@
+"""The settlement of a deal, line by line, in the order of the rulebook (section 3, step 9).
+
+The first event is `WentOut`; then the boxes of a grand opéra, the payments to the winner, and last the belles
+left in hand. Where debt is not allowed a player pays what they have: the winner first, then the boxes (G7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nainjaune.game.cards import ALL_BELLES, BELLES, points
+from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Laid, Paid, WentOut, Why
+from nainjaune.game.rules import BelleInHand, GrandOpera, Insolvency, Payment, Rules
+
+
+class Settled(NamedTuple):
+    tokens: tuple[int, ...]
+    boxes: tuple[int, ...]
+    short: tuple[int, ...]
+    """Who could not pay in full, in order."""
+    ended: WentOut
+    events: tuple[Event, ...]
+
+
+def is_grand_opera(rules: Rules, winner: int, hand_size: int, history: Sequence[Event]) -> bool:
+    """Whether the winner went out in one go, as the sheet understands it."""
+    if rules.grand_opera is GrandOpera.NONE:
+        return False
+    own = 0
+    for event in reversed(history):
+        if type(event) is Laid:
+            if event.seat != winner:
+                return rules.grand_opera is GrandOpera.FIRST_TURN and own == hand_size
+            own += 1
+    return True
+
+
+def due(rules: Rules, hand: int) -> int:
+    """What the cards left in a hand cost their holder."""
+    match rules.payment:
+        case Payment.POINTS:
+            return points(hand, rules.court_points)
+        case Payment.CARDS:
+            return hand.bit_count()
+        case Payment.CARDS_BELLE_TWO:
+            return hand.bit_count() + (hand & ALL_BELLES).bit_count()
+
+
+def settle(
+    rules: Rules,
+    *,
+    winner: int,
+    seats: tuple[int, ...],
+    hands: tuple[int, ...],
+    tokens: tuple[int, ...],
+    boxes: tuple[int, ...],
+    history: Sequence[Event],
+) -> Settled:
+    """Pays everything that is due when `winner` has gone out."""
+    purses, inside = list(tokens), list(boxes)
+    debt = rules.insolvency is Insolvency.DEBT
+    short: list[int] = []
+
+    def pay(seat: int, owed: int) -> int:
+        amount = owed if debt else min(owed, purses[seat])
+        if amount < owed:
+            short.append(seat)
+        purses[seat] -= amount
+        return amount
+
+    ended = WentOut(winner, is_grand_opera(rules, winner, rules.hand_size(len(seats)), history))
+    events: list[Event] = [ended]
+    if ended.grand_opera:
+        for box, amount in enumerate(inside):
+            events.append(BoxTaken(winner, box, amount, Why.GRAND_OPERA))
+            purses[winner] += amount
+            inside[box] = 0
+    place = seats.index(winner)
+    losers = seats[place + 1 :] + seats[:place]
+    for seat in losers:
+        owed = due(rules, hands[seat])
+        amount = pay(seat, owed)
+        purses[winner] += amount
+        events.append(Paid(seat, winner, amount, owed, hands[seat]))
+    if rules.belle_in_hand is BelleInHand.DOUBLE_BOX:
+        for seat in losers:
+            if hands[seat] & ALL_BELLES:
+                for box, belle in enumerate(BELLES):
+                    if hands[seat] >> belle & 1:
+                        owed = inside[box]
+                        amount = pay(seat, owed)
+                        inside[box] += amount
+                        events.append(BoxDoubled(seat, box, amount, owed, Why.BELLE_IN_HAND))
+    return Settled(tuple(purses), tuple(inside), tuple(short), ended, tuple(events))

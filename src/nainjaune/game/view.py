@@ -1,0 +1,117 @@
+"""What one seat, or a spectator, may see: a value of its own, built up from a whitelist.
+
+Law: two matches that differ only in cards a seat cannot see give that seat equal views. So a view can be handed to a
+bot, a socket or a log as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from nainjaune.game import match as matches
+from nainjaune.game.cards import KING, Card, cards_in
+from nainjaune.game.errors import SetupError
+from nainjaune.game.events import PUBLIC, Event, Lacked, Laid, MatchEnded
+from nainjaune.game.match import Match
+from nainjaune.game.moves import Move
+from nainjaune.game.rules import Rules, StuckLead
+
+SPECTATOR: Final = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The table as seen from a seat."""
+
+    seat: int
+    """Whose view this is; `SPECTATOR` for somebody without a seat."""
+    sheet: str
+    rules: Rules
+    unit: int
+    deals_agreed: int | None
+    deals_over: int
+    tokens: tuple[int, ...]
+    boxes: tuple[int, ...]
+    seats: tuple[int, ...]
+    """The seats still in the match."""
+    eliminated: tuple[int, ...]
+    dealer: int
+    """Who dealt; between deals, who deals next."""
+    in_deal: bool
+    hand: int
+    """One's own cards, as a hand; a spectator has none."""
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    turn: int | None
+    needed: int
+    """The rank that must be laid; 0 where any card may be led."""
+    origin: int | None
+    """Where asking for the needed rank began."""
+    legal: tuple[Move, ...]
+    """One's own moves, if it is one's turn."""
+    history: tuple[Event, ...]
+    """What the whole table saw of this deal, or of the last one until the next is dealt."""
+    open_hands: tuple[int, ...] | None
+    """The cards left in every hand, which are laid open when a deal has ended."""
+    ended: MatchEnded | None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """One's own cards in the fixed order."""
+        return cards_in(self.hand)
+
+    @property
+    def series(self) -> tuple[Laid, ...]:
+        """The rising run on the table; empty when the next card is a lead."""
+        return series_of(self.history, self.rules, sum(count > 0 for count in self.counts))
+
+
+def series_of(history: tuple[Event, ...], rules: Rules, players: int) -> tuple[Laid, ...]:
+    """The cards since the last lead: a series ends with a King, or when all players in the deal lack what is needed."""
+    skip = rules.stuck_lead is StuckLead.SKIP_RANK
+    series: list[Laid] = []
+    over, lacked = False, 0
+    for event in history:
+        if isinstance(event, Laid):
+            if over:
+                series.clear()
+            series.append(event)
+            over, lacked = event.card.rank == KING, 0
+        elif isinstance(event, Lacked):
+            lacked += 1
+            if lacked == players:
+                over, lacked = not skip or event.rank == KING, 0
+    return () if over else tuple(series)
+
+
+def view(match: Match, seat: int) -> View:
+    """The match as `seat` (or `SPECTATOR`) sees it."""
+    setup, standing, deal = match
+    if seat != SPECTATOR and not 0 <= seat < setup.players:
+        raise SetupError(f"there is no seat {seat}: seats are 0 to {setup.players - 1}")
+    in_deal = match.in_deal
+    shown = deal if in_deal else None
+    return View(
+        seat=seat,
+        sheet=setup.sheet.name,
+        rules=setup.rules,
+        unit=setup.unit,
+        deals_agreed=setup.deals_agreed,
+        deals_over=standing.deals,
+        tokens=match.tokens,
+        boxes=match.boxes,
+        seats=standing.seats,
+        eliminated=standing.eliminated,
+        dealer=standing.dealer,
+        in_deal=in_deal,
+        hand=deal.hands[seat] if deal and seat != SPECTATOR else 0,
+        counts=tuple(hand.bit_count() for hand in deal.hands) if deal else (0,) * setup.players,
+        turn=shown.turn if shown else None,
+        needed=shown.needed if shown else 0,
+        origin=shown.origin if shown else None,
+        legal=matches.legal_moves(match) if shown and shown.turn == seat else (),
+        history=tuple(event for event in deal.history if isinstance(event, PUBLIC)) if deal else (),
+        open_hands=deal.hands if deal and deal.ended else None,
+        ended=standing.ended,
+    )

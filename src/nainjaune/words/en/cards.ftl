@@ -1,0 +1,46 @@
+rank-short-A = A
+rank-short-2 = 2
+rank-short-3 = 3
+rank-short-4 = 4
+rank-short-5 = 5
+rank-short-6 = 6
+rank-short-7 = 7
+rank-short-8 = 8
+rank-short-9 = 9
+rank-short-T = 10
+rank-short-J = J
+rank-short-Q = Q
+rank-short-K = K
+
+rank-A = ace
+rank-2 = 2
+rank-3 = 3
+rank-4 = 4
+rank-5 = 5
+rank-6 = 6
+rank-7 = 7
+rank-8 = 8
+rank-9 = 9
+rank-T = 10
+rank-J = jack
+rank-Q = queen
+rank-K = king
+
+suit-s = spades
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+
+card-full = { $rank } of { $suit }
+tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+  }
+cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }
+points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }

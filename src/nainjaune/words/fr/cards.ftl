@@ -1,0 +1,46 @@
+rank-short-A = A
+rank-short-2 = 2
+rank-short-3 = 3
+rank-short-4 = 4
+rank-short-5 = 5
+rank-short-6 = 6
+rank-short-7 = 7
+rank-short-8 = 8
+rank-short-9 = 9
+rank-short-T = 10
+rank-short-J = V
+rank-short-Q = D
+rank-short-K = R
+
+rank-A = as
+rank-2 = 2
+rank-3 = 3
+rank-4 = 4
+rank-5 = 5
+rank-6 = 6
+rank-7 = 7
+rank-8 = 8
+rank-9 = 9
+rank-T = 10
+rank-J = valet
+rank-Q = dame
+rank-K = roi
+
+suit-s = pique
+suit-h = cœur
+suit-d = carreau
+suit-c = trèfle
+
+card-full = { $rank } de { $suit }
+tokens = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+  }
+cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }
