@@ -2,9 +2,10 @@
 
     python bench/engine_speed.py [--rounds 41] [--deals 200]
 
-Both play `classique`, 4 players, everybody leading their longest run, on decks shuffled by the same generator. The engine
-goes through `apply` on the match: it checks every move, gives every event and keeps every state. Rounds alternate, and the
-ratio is the median over the rounds, so that a busy machine weighs on both alike. Wanted: at least 0.6.
+Both play `classique`, 4 players, everybody leading their longest run, on decks shuffled by the same generator. The
+engine goes through `apply` on the match: it checks every move, gives every event and keeps every state. Rounds
+alternate, and the ratio is the median over the rounds, so that a busy machine weighs on both alike.
+Wanted: at least 0.6.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ import time
 from collections.abc import Callable
 
 from bare_loop import play_deal as bare_deal
-
 from nainjaune.game.cards import ALL_BELLES, FULL_DECK, OF_RANK, Card
 from nainjaune.game.deal import Deal
-from nainjaune.game.match import agree, apply, start
+from nainjaune.game.match import apply, start
 from nainjaune.game.moves import LAY, DealCards, Lay
+from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 
 BY_NUMBER: dict[int, Card] = {int(card): card for card in FULL_DECK}
@@ -84,9 +85,8 @@ def main() -> None:
     ]
     bare, engine = (statistics.median(column) for column in zip(*rows, strict=True))
     ratio = statistics.median(fast / slow for slow, fast in rows)
-    print(
-        f"bare loop {bare:8.0f} deals/s\nengine    {engine:8.0f} deals/s\nratio     {ratio:8.2f}   (wanted: at least 0.60)"
-    )
+    print(f"bare loop {bare:8.0f} deals/s\nengine    {engine:8.0f} deals/s")
+    print(f"ratio     {ratio:8.2f}   (wanted: at least 0.60)")
 
 
 if __name__ == "__main__":

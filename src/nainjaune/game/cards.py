@@ -28,11 +28,11 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Self:
-        if not (isinstance(text, str) and len(text) == 2 and text[0] in RANKS and text[1] in SUITS):
+        if not (len(text) == 2 and text[0] in RANKS and text[1] in SUITS):
             raise ParseError(f"{text!r} is not a card (a rank of {RANKS} and a suit of {SUITS}, as in 7d)")
         return super().__new__(cls, 4 * (RANKS.index(text[0]) + 1) + SUITS.index(text[1]))
 
-    def __getnewargs__(self) -> tuple[str]:
+    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override] # a card is made from its text
         return (str(self),)
 
     @property

@@ -53,10 +53,9 @@ class Reason(StrEnum):
     BAD_SCORE = "bad_score"
     NO_TIME_AGREED = "no_time_agreed"
     MATCH_OVER = "match_over"
-    UNKNOWN_MOVE = "unknown_move"
 
 
-class IllegalMove(NainJauneError):
+class IllegalMove(NainJauneError):  # noqa: N818 - the words of the table
     """A move the rules refuse. `state` is the state as it was: nothing has changed."""
 
     def __init__(self, move: object, reason: Reason, state: Any) -> None:

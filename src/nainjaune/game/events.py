@@ -13,16 +13,16 @@ from typing import Final, NamedTuple, TypeVar
 
 from nainjaune.game.cards import FULL_DECK, Card
 
-
 _Kind = TypeVar("_Kind", bound=type)
 
 
 def _kind(cls: _Kind) -> _Kind:
     """Events are tuples, which are made three times faster than frozen dataclasses; but a tuple equals any tuple
-    with the same items, and a `Laid(0, 8)` must not equal a `Lacked(0, 8)`."""
+    with the same items, and a `Laid(0, 8)` must not equal a `Lacked(0, 8)`.
+    """
 
     def equal(self: tuple[object, ...], other: object) -> bool:
-        return type(self) is type(other) and tuple.__eq__(self, other)  # type: ignore[arg-type] # type just compared
+        return type(self) is type(other) and tuple.__eq__(self, other)
 
     def differ(self: tuple[object, ...], other: object) -> bool:
         return not equal(self, other)

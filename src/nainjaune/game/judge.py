@@ -13,8 +13,10 @@ from nainjaune.game.cards import BELLES, parse_cards
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
 from nainjaune.game.events import BoxDoubled, Dealt, Eliminated, Event, OutBecause, Paid, WentOut, Why
 from nainjaune.game.log import log_of, play_log
-from nainjaune.game.match import Match, MatchSetup, agree, apply, start
-from nainjaune.game.moves import DealCards
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import CallTime, DealCards
+from nainjaune.game.rules import MatchEnd
+from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 
 MOST_TOKENS = 10**12
@@ -51,6 +53,8 @@ def judge_match(data: object) -> dict[str, Any]:
         except NainJauneError as error:
             raise ParseError(f"deal {number}: {error}") from None
         answers.append(answer)
+    if setup.rules.match_end is MatchEnd.TIME and not match.standing.ended:
+        match, _ = apply(match, CallTime())  # no further deal is given, so time was up
     ended = match.standing.ended
     given = data.get("changes") or {}
     return {

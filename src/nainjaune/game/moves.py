@@ -10,11 +10,12 @@ In the notation of the logs `7d` lays the 7♦ (and claims its box), `7d?` lays 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from nainjaune.game.cards import FULL_DECK, Card
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class DealCards:
     """Stake, and deal this deck, top card first."""
@@ -22,6 +23,7 @@ class DealCards:
     deck: tuple[Card, ...]
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a card; `claim` says « qui prend » over a belle where the claim is spoken."""
@@ -33,6 +35,7 @@ class Lay:
         return str(self.card) if self.claim else f"{self.card}?"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class SaySans:
     """Say « sans … »: not to hold the needed rank, or to keep it back (only with `following = may`)."""
@@ -41,6 +44,7 @@ class SaySans:
         return "/"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class EnterScore:
     """A deal played on a real board: what each seat and box holds after it, who won, who is out by it."""
@@ -52,6 +56,7 @@ class EnterScore:
     grand_opera: bool = False
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class CallTime:
     """Between two deals: the agreed time is up, no further deal is dealt (`match_end = time`)."""

@@ -179,14 +179,14 @@ class Rules:
         return ACE if self.opening is Opening.ACE else 0
 
 
-class BadValue(Exception):
+class BadValueError(Exception):
     """A clause does not have this value; `str` says what it may be."""
 
 
 def _number(low: int, high: int) -> Callable[[object], int]:
     def parse(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadValue(f"must be a whole number from {low} to {high}, not {value!r}")
+            raise BadValueError(f"must be a whole number from {low} to {high}, not {value!r}")
         return value
 
     return parse
@@ -194,7 +194,7 @@ def _number(low: int, high: int) -> Callable[[object], int]:
 
 def _truth(value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadValue(f"must be true or false, not {value!r}")
+        raise BadValueError(f"must be true or false, not {value!r}")
     return value
 
 
@@ -204,7 +204,7 @@ def _numbers(count: tuple[int, int], low: int, high: int) -> Callable[[object], 
     def parse(value: object) -> tuple[int, ...]:
         if not isinstance(value, list | tuple) or not count[0] <= len(value) <= count[1]:
             wanted = f"{count[0]}" if count[0] == count[1] else f"{count[0]} to {count[1]}"
-            raise BadValue(f"must be a list of {wanted} numbers, not {value!r}")
+            raise BadValueError(f"must be a list of {wanted} numbers, not {value!r}")
         return tuple(number(item) for item in value)
 
     return parse
@@ -216,7 +216,7 @@ def _choice(kind: type[Enum]) -> Callable[[object], Enum]:
             return kind(value)
         except ValueError:
             values = ", ".join(str(member.value) for member in kind)
-            raise BadValue(f"must be one of {values}, not {value!r}") from None
+            raise BadValueError(f"must be one of {values}, not {value!r}") from None
 
     return parse
 
@@ -224,26 +224,26 @@ def _choice(kind: type[Enum]) -> Callable[[object], Enum]:
 def _players(value: object) -> tuple[int, int]:
     fewest, most = _numbers((2, 2), FEWEST_PLAYERS, MOST_PLAYERS)(value)
     if fewest > most:
-        raise BadValue(f"must be the fewest and the most players, not {value!r}")
+        raise BadValueError(f"must be the fewest and the most players, not {value!r}")
     return fewest, most
 
 
 def _hand(value: object) -> tuple[tuple[int, int], ...]:
     if not isinstance(value, Mapping) or not value:
-        raise BadValue(f"must be a table from players to cards, not {value!r}")
+        raise BadValueError(f"must be a table from players to cards, not {value!r}")
     players, size = _number(FEWEST_PLAYERS, MOST_PLAYERS), _number(1, DECK_SIZE // FEWEST_PLAYERS)
     table = {}
     for key, cards in value.items():
         count = players(int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 3 else key)
         if size(cards) * count > DECK_SIZE:
-            raise BadValue(f"{count} players with {cards} cards each need more than {DECK_SIZE} cards")
+            raise BadValueError(f"{count} players with {cards} cards each need more than {DECK_SIZE} cards")
         table[count] = size(cards)
     return tuple(sorted(table.items()))
 
 
 def _start_tokens(value: object) -> StartTokens:
     if not isinstance(value, Mapping) or set(value) not in ({"each"}, {"shared"}):
-        raise BadValue(f"must be {{each = N}} or {{shared = N}}, not {value!r}")
+        raise BadValueError(f"must be {{each = N}} or {{shared = N}}, not {value!r}")
     ((kind, amount),) = value.items()
     return StartTokens(_number(1, 1_000_000)(amount), shared=kind == "shared")
 
@@ -251,7 +251,7 @@ def _start_tokens(value: object) -> StartTokens:
 def _stakes(value: object) -> tuple[int, ...]:
     stakes = _numbers((5, 5), 0, 1_000)(value)
     if not any(stakes):
-        raise BadValue("at least one box must have a stake")
+        raise BadValueError("at least one box must have a stake")
     return stakes
 
 
@@ -298,7 +298,7 @@ def plain(value: object) -> Any:
             return {"shared" if value.shared else "each": value.amount}
         case Enum():
             return value.value
-        case ((int(), int()), *_):
+        case tuple() if value and isinstance(value[0], tuple):
             return {str(players): cards for players, cards in value}
         case tuple():
             return list(value)

@@ -22,7 +22,7 @@ from nainjaune.game.rules import (
     CLAUSES,
     FEWEST_PLAYERS,
     PARSERS,
-    BadValue,
+    BadValueError,
     Claim,
     Insolvency,
     MatchEnd,
@@ -86,7 +86,7 @@ def _clause_value(sheet: str, clause: str, value: object) -> Any:
         raise SheetError(sheet, clause, "there is no such clause")
     try:
         return PARSERS[clause](value)
-    except BadValue as error:
+    except BadValueError as error:
         raise SheetError(sheet, clause, str(error)) from None
 
 

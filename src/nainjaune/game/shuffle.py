@@ -1,8 +1,8 @@
 """`nj-deal-1`: a shuffle that everybody can check afterwards, with nothing but SHA-256.
 
-Before the deal the dealer's machine publishes the commitment to a secret seed; each seat may then add random bytes of its
-own (a « coupe »). When the deal is over the seed is shown, and anyone can compute the deck again. docs/fair-deals.md
-specifies every byte.
+Before the deal the commitment to a secret seed is published; each seat may then add random bytes of its own (a
+« coupe »). When the deal is over the seed is shown, and anyone can compute the deck again.
+docs/fair-deals.md specifies every byte.
 
 >>> proof = Proof(seed=bytes(32), table="demo", deal=1, coupes=(b"", b"", b""))
 >>> proof.commitment[:16], " ".join(map(str, proof.deck()[:5]))

@@ -1,0 +1,138 @@
+"""Hands that could have been: fills the unknown cards of a deal so that its plays can be checked.
+
+A record of a deal still on shows one hand, or none. Every card somebody laid was theirs, and with `following = must`
+nobody who lacked a rank holds it. If no way to hand out the other cards agrees with that, the plays cannot be true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from nainjaune.game.cards import BOX_OF, FULL_DECK, KING, Card
+from nainjaune.game.errors import ParseError
+from nainjaune.game.events import Lacked
+from nainjaune.game.log import LogError, parse_entry
+from nainjaune.game.moves import Lay
+from nainjaune.game.rules import Following, Rules, StuckLead
+from nainjaune.game.standing import Standing, from_dealer
+
+Cards = Sequence[Card | None]
+TALON = -1
+
+
+def complete(
+    rules: Rules, standing: Standing, hands: Sequence[Cards], talon: Cards, plays: str
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Hands in dealing order and a talon, all known, as recorded or as they may have been."""
+    seats = from_dealer(standing.seats, standing.dealer)
+    _check_sizes(rules, standing, hands, talon)
+    known = {card for place in (*hands, talon) for card in place if card is not None}
+    if len(known) < sum(card is not None for place in (*hands, talon) for card in place):
+        raise ParseError("hands: a card is there twice")
+    filled = {seat: list(hands[seat]) for seat in seats} | {TALON: list(talon)}
+    said = _entries(plays)
+    lacks: dict[int, set[int]] = {place: set() for place in filled}
+    laid: set[Card] = set()
+    for seat, entry in said:
+        if isinstance(entry, Lacked):
+            if rules.following is Following.MUST and seat in lacks:
+                lacks[seat].add(entry.rank)
+            continue
+        laid.add(entry.card)
+        if seat in filled and entry.card not in known and None in filled[seat]:
+            _fill(filled[seat], entry.card)
+            known.add(entry.card)
+    if waiting := _must_hold(rules, seats, said):
+        seat, rank = waiting
+        mine = filled[seat]
+        if None in mine and not any(card and card.rank == rank and card not in laid for card in mine):
+            # a belle before another: it may be barred from the talon
+            wanted = sorted(set(FULL_DECK) & _of_rank(rank) - known, key=lambda card: (card not in BOX_OF, card))
+            if not wanted:
+                raise ParseError("plays: no hands agree with what was said")
+            _fill(mine, wanted[0])
+            known.add(wanted[0])
+    rest = [card for card in FULL_DECK if card not in known]
+    slots = [place for place, cards in filled.items() for card in cards if card is None]
+
+    def may_hold(card: Card, place: int) -> bool:
+        if place == TALON:
+            return not (rules.belles_dealt and card in BOX_OF)
+        return card.rank not in lacks[place]
+
+    for card, slot in zip(rest, _hand_out(rest, slots, may_hold), strict=True):
+        _fill(filled[slots[slot]], card)
+    certain = {place: tuple(card for card in cards if card is not None) for place, cards in filled.items()}
+    return tuple(certain[seat] for seat in seats), certain[TALON]
+
+
+def _entries(plays: str) -> list[tuple[int, Lay | Lacked]]:
+    entries = []
+    for position, text in enumerate(plays.split(), start=1):
+        try:
+            entries.append(parse_entry(text))
+        except ParseError as unread:
+            raise LogError(position, text, str(unread)) from None
+    return entries
+
+
+def _fill(cards: list[Card | None], card: Card) -> None:
+    cards[cards.index(None)] = card
+
+
+def _of_rank(rank: int) -> set[Card]:
+    return {card for card in FULL_DECK if card.rank == rank}
+
+
+def _must_hold(rules: Rules, seats: Sequence[int], said: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
+    """Who is to act after all that was said, and the rank they hold, or they too would have said « sans »."""
+    if rules.following is Following.MAY:
+        return None
+    origin, needed, lacked = seats[0], rules.opening_rank, 0
+    for seat, entry in said:
+        if isinstance(entry, Lay):
+            rank = entry.card.rank
+            origin, needed, lacked = seat, rank + 1 if rank < KING else 0, 0
+            continue
+        lacked += 1
+        if lacked == len(seats):
+            skips = rules.stuck_lead is StuckLead.SKIP_RANK and needed < KING
+            needed, lacked = needed + 1 if skips else 0, 0
+    if not needed or origin not in seats:
+        return None
+    return seats[(seats.index(origin) + lacked) % len(seats)], needed
+
+
+def _check_sizes(rules: Rules, standing: Standing, hands: Sequence[Cards], talon: Cards) -> None:
+    players = len(standing.seats)
+    size = rules.hand_size(players)
+    if len(hands) != len(standing.tokens):
+        raise ParseError(f"hands: {len(hands)} hands for {len(standing.tokens)} seats")
+    for seat, hand in enumerate(hands):
+        wanted = size if seat in standing.seats else 0
+        if len(hand) != wanted:
+            raise ParseError(f"hands: seat {seat} has {len(hand)} cards, not {wanted}")
+    if len(talon) != rules.talon_size(players):
+        raise ParseError(f"talon: {len(talon)} cards, not {rules.talon_size(players)}")
+    if rules.belles_dealt and any(card in BOX_OF for card in talon):
+        raise ParseError("talon: no belle may lie there")
+
+
+def _hand_out(cards: list[Card], slots: list[int], may_hold: Callable[[Card, int], bool]) -> list[int]:
+    """A slot for every card (a bipartite matching by augmenting paths); as many slots as cards are given."""
+    holder: dict[int, int] = {}
+
+    def place(card: int, tried: set[int]) -> bool:
+        for slot, where in enumerate(slots):
+            if slot not in tried and may_hold(cards[card], where):
+                tried.add(slot)
+                if slot not in holder or place(holder[slot], tried):
+                    holder[slot] = card
+                    return True
+        return False
+
+    for card in range(len(cards)):
+        if not place(card, set()):
+            raise ParseError("plays: no hands agree with what was said")
+    slot_of = {card: slot for slot, card in holder.items()}
+    return [slot_of[card] for card in range(len(cards))]

@@ -1,0 +1,167 @@
+"""The record of a match: what was agreed, and for each deal the hands, the plays and the result.
+
+Only decisions are kept here; purses, boxes, winners and who is out follow from them (`replay`). docs/record.md
+specifies the file, `record_file.py` reads and writes it. A score-sheet deal has a result and no plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from nainjaune.game.cards import Card
+from nainjaune.game.completion import complete
+from nainjaune.game.dealing import deal_out, gather
+from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
+from nainjaune.game.events import Dealt, Event
+from nainjaune.game.log import log_of, play_log
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import CallTime, DealCards, EnterScore, Move
+from nainjaune.game.setup import MatchSetup
+from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.standing import about_to_deal, from_dealer
+
+Cards = tuple[Card | None, ...]
+"""Cards in the order received; None for one that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleRecord:
+    """What is known of a fair shuffle: the commitment at once, the seed when the deal is over."""
+
+    table: str
+    deal: int
+    commitment: str
+    coupes: tuple[bytes, ...]
+    seed: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    hands: tuple[Cards, ...]
+    """One for each seat; empty for a seat out of the match."""
+    talon: Cards
+    plays: str
+    shuffle: ShuffleRecord | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    setup: MatchSetup
+    names: tuple[str, ...]
+    deals: tuple[PlayedDeal | EnterScore, ...] = ()
+    time_called: bool = False
+
+
+class Step(NamedTuple):
+    """One deal of a replay: the match after it (or where its plays stop), and the deal's events."""
+
+    match: Match
+    events: tuple[Event, ...]
+
+
+def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) -> Record:
+    """The record of a match made of these moves; shuffles are added by whoever knows them."""
+    deals: list[PlayedDeal | EnterScore] = []
+    time_called = False
+    match, _ = start(setup)
+    for move in moves:
+        match, told = apply(match, move)
+        if isinstance(move, DealCards):
+            dealt = next(event for event in told if isinstance(event, Dealt))
+            deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
+        elif isinstance(move, EnterScore):
+            deals.append(move)
+        time_called = isinstance(move, CallTime)
+        if match.deal and isinstance(deals[-1], PlayedDeal):
+            deals[-1] = replace(deals[-1], plays=log_of(match.deal.history))
+    return Record(setup, names, tuple(deals), time_called)
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Plays the record deal by deal; the first step is the start of the match. Raises where a rule is broken."""
+    match, told = start(record.setup)
+    yield Step(match, tuple(told))
+    for number, deal in enumerate(record.deals, start=1):
+        try:
+            if match.in_deal:
+                raise ParseError("begins before the deal before it is over")
+            if isinstance(deal, EnterScore):
+                match, told = apply(match, deal)
+            else:
+                match, told = _play(match, deal)
+        except IllegalMove as refused:
+            raise ParseError(f"deal {number}: {refused.reason.value}") from None
+        except NainJauneError as error:
+            raise ParseError(f"deal {number}: {error}") from None
+        yield Step(match, tuple(told))
+    if record.time_called:
+        try:
+            match, told = apply(match, CallTime())
+        except IllegalMove as refused:
+            raise ParseError(f"time_called: {refused.reason.value}") from None
+        yield Step(match, tuple(told))
+
+
+def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:
+    standing, _ = about_to_deal(match.setup, match.standing)
+    hands, talon = complete(match.setup.rules, standing, deal.hands, deal.talon, deal.plays)
+    opened, opening = apply(match, DealCards(gather(match.setup.rules, hands, talon)))
+    after, events = play_log(opened, opening, deal.plays)
+    if not after.in_deal and None in (card for hand in deal.hands for card in hand):
+        raise ParseError("hands: all hands are known once a deal is over")
+    return after, opening + events
+
+
+class Verdict(StrEnum):
+    """What checking a shuffle showed."""
+
+    PROVED = "proved"
+    NO_PROOF = "no_proof"
+    SEED_NOT_SHOWN = "seed_not_shown"
+    WRONG_COMMITMENT = "wrong_commitment"
+    OTHER_CARDS = "other_cards"
+
+    @property
+    def fair(self) -> bool:
+        """Whether nothing speaks against the deal."""
+        return self not in (Verdict.WRONG_COMMITMENT, Verdict.OTHER_CARDS)
+
+
+def verify(record: Record) -> tuple[Verdict, ...]:
+    """Computes every shuffle of the record again, deal by deal."""
+    _, *steps = replay(record)
+    return tuple(_verify(step, deal) for step, deal in zip(steps, record.deals, strict=False))
+
+
+def _verify(step: Step, deal: PlayedDeal | EnterScore) -> Verdict:
+    if isinstance(deal, EnterScore) or deal.shuffle is None:
+        return Verdict.NO_PROOF
+    shuffle = deal.shuffle
+    if shuffle.seed is None:
+        return Verdict.SEED_NOT_SHOWN
+    if commitment_to(shuffle.seed) != shuffle.commitment:
+        return Verdict.WRONG_COMMITMENT
+    deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes).deck()
+    seats = tuple(seat for seat, hand in enumerate(deal.hands) if hand)
+    dealer = next(event.dealer for event in step.events if isinstance(event, Dealt))
+    recorded = tuple(deal.hands[seat] for seat in from_dealer(seats, dealer)), deal.talon
+    return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(seats)) == recorded else Verdict.OTHER_CARDS
+
+
+def seen_by(record: Record, seat: int) -> Record:
+    """The record as a seat may see it: in a deal still on, others' cards, the talon and the seed are unknown."""
+    steps = list(replay(record))
+    if not record.deals or not steps[-1].match.in_deal:
+        return record
+    last = record.deals[-1]
+    assert isinstance(last, PlayedDeal)
+    hidden = PlayedDeal(
+        hands=tuple(hand if place == seat else (None,) * len(hand) for place, hand in enumerate(last.hands)),
+        talon=(None,) * len(last.talon),
+        plays=last.plays,
+        shuffle=replace(last.shuffle, seed=None) if last.shuffle else None,
+    )
+    return replace(record, deals=(*record.deals[:-1], hidden))

@@ -1,0 +1,70 @@
+"""What is agreed before the first deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nainjaune.game.errors import SetupError
+from nainjaune.game.events import Staked
+from nainjaune.game.rules import Insolvency, MatchEnd, Rules
+from nainjaune.game.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """What is agreed before the first deal."""
+
+    sheet: Sheet
+    tokens: tuple[int, ...]
+    first_dealer: int
+    unit: int
+    deals_agreed: int | None
+    """How many deals, where `match_end = deals`; else None."""
+    stakes: tuple[int, ...]
+    """What each player puts into the boxes, the unit counted in."""
+    staked: tuple[Staked, ...]
+    """Each seat's putting down of the whole stakes."""
+
+    @property
+    def rules(self) -> Rules:
+        return self.sheet.rules
+
+    @property
+    def players(self) -> int:
+        return len(self.tokens)
+
+
+def agree(
+    sheet: Sheet,
+    players: int,
+    *,
+    first_dealer: int = 0,
+    tokens: tuple[int, ...] | None = None,
+    unit: int = 1,
+    deals_agreed: int | None = None,
+) -> MatchSetup:
+    """Checks what is agreed and fills in what is not: tokens by the sheet (G1), a deal for each player (G5)."""
+    rules = sheet.rules
+    fewest, most = rules.players
+    if not fewest <= players <= most:
+        raise SetupError(f"{sheet.name} is played by {fewest} to {most}, not {players}")
+    if not 1 <= unit <= 1_000_000:
+        raise SetupError(f"the unit must be a whole number from 1 to 1000000, not {unit}")
+    if tokens is None:
+        tokens = (rules.start_tokens.each(players, unit),) * players
+    if len(tokens) != players:
+        raise SetupError(f"{len(tokens)} purses for {players} players")
+    if rules.insolvency is not Insolvency.DEBT and min(tokens) < 0:
+        raise SetupError("nobody may start with a debt where the rules know no debt")
+    if not 0 <= first_dealer < players:
+        raise SetupError(f"the first dealer must be a seat from 0 to {players - 1}, not {first_dealer}")
+    if rules.match_end is not MatchEnd.DEALS:
+        if deals_agreed is not None:
+            raise SetupError(f"a number of deals is agreed, but the match ends by {rules.match_end.value}")
+    elif deals_agreed is None:
+        deals_agreed = players
+    elif deals_agreed < 1:
+        raise SetupError(f"at least one deal must be agreed, not {deals_agreed}")
+    stakes = tuple(unit * stake for stake in rules.stakes)
+    staked = tuple(Staked(seat, stakes) for seat in range(players))
+    return MatchSetup(sheet, tokens, first_dealer, unit, deals_agreed, stakes, staked)

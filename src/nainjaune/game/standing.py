@@ -1,0 +1,147 @@
+"""How a match stands between two deals: purses and boxes, who deals next, who is out, and how it ends.
+
+Elimination is judged after the settlement of a deal and when staking (G11); ties share the victory (G12).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import NamedTuple
+
+from nainjaune.game.deal import Deal
+from nainjaune.game.events import Eliminated, EndBecause, Event, MatchEnded, OutBecause, Staked
+from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
+from nainjaune.game.setup import MatchSetup
+
+
+class Standing(NamedTuple):
+    """How the match stands between two deals."""
+
+    tokens: tuple[int, ...]
+    boxes: tuple[int, ...]
+    dealer: int
+    """Who deals next (or would)."""
+    deals: int
+    """How many deals are over."""
+    seats: tuple[int, ...]
+    """The seats still in the match, in number order."""
+    eliminated: tuple[int, ...]
+    """Who is out of the match, in order."""
+    ended: MatchEnded | None
+
+
+def from_dealer(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:
+    """Seats in play order from the one after the dealer on, the dealer last."""
+    place = bisect_right(seats, dealer)
+    return seats[place:] + seats[:place]
+
+
+def _stakes_due(setup: MatchSetup, standing: Standing) -> bool:
+    return standing.deals == 0 or setup.rules.stake_on is StakeOn.EVERY_DEAL
+
+
+def stake(setup: MatchSetup, standing: Standing) -> tuple[list[Staked], tuple[int, ...], tuple[int, ...]]:
+    """Everybody still in garnishes the board; who has too little puts down what they have, in board order (G8)."""
+    if not _stakes_due(setup, standing):
+        return [], standing.tokens, standing.boxes
+    debt, whole = setup.rules.insolvency is Insolvency.DEBT, sum(setup.stakes)
+    tokens, staked = list(standing.tokens), []
+    for seat in standing.seats:
+        stake = setup.staked[seat]
+        if tokens[seat] < whole and not debt:
+            stake = Staked(seat, _stake_what_is_left(setup, tokens[seat]))
+        tokens[seat] -= sum(stake.amounts)
+        staked.append(stake)
+    boxes = tuple(map(sum, zip(standing.boxes, *(stake.amounts for stake in staked), strict=True)))
+    return staked, tuple(tokens), boxes
+
+
+def _stake_what_is_left(setup: MatchSetup, purse: int) -> tuple[int, ...]:
+    amounts = []
+    for stake in setup.stakes:
+        amounts.append(min(stake, purse))
+        purse -= amounts[-1]
+    return tuple(amounts)
+
+
+def after_deal(setup: MatchSetup, standing: Standing, deal: Deal, events: list[Event]) -> Standing:
+    """Who the settled deal puts out, who deals next, and whether the match goes on."""
+    tokens = deal.tokens
+    out: list[tuple[int, OutBecause]] = []
+    if setup.rules.insolvency is Insolvency.OUT_IF_SHORT:
+        out = [(seat, OutBecause.CANNOT_PAY) for seat in standing.seats if seat in deal.short]
+    elif setup.rules.insolvency is Insolvency.OUT_IF_EMPTY:
+        out = [(seat, OutBecause.NO_TOKENS) for seat in standing.seats if not tokens[seat]]
+    return close_deal(setup, standing, events, tokens=tokens, boxes=deal.boxes, out=out)
+
+
+def close_deal(
+    setup: MatchSetup,
+    standing: Standing,
+    events: list[Event],
+    *,
+    tokens: tuple[int, ...],
+    boxes: tuple[int, ...],
+    out: list[tuple[int, OutBecause]],
+) -> Standing:
+    """Writes a finished deal into the standing and readies the next one."""
+    _, _, dealer, deals, seats, eliminated, _ = standing
+    next_dealer = from_dealer(seats, dealer)[0]
+    standing = Standing(tokens, boxes, next_dealer, deals + 1, seats, eliminated, None)
+    standing = _eliminate(setup, standing, out, events)
+    if standing.ended:
+        return standing
+    if standing.deals == setup.deals_agreed:
+        return end(setup, standing, EndBecause.DEALS_PLAYED, events)
+    told: list[Event] = []
+    judged = judge_stakes(setup, standing, told)
+    if setup.rules.match_end is MatchEnd.TIME and not judged.ended:
+        return standing  # time may be called before anybody stakes: judged when the next deal does come
+    events += told
+    return judged
+
+
+def about_to_deal(setup: MatchSetup, standing: Standing) -> tuple[Standing, list[Event]]:
+    """A further deal comes: who cannot stake is known by now, except where time might have been called."""
+    events: list[Event] = []
+    if setup.rules.match_end is MatchEnd.TIME:
+        standing = judge_stakes(setup, standing, events)
+    return standing, events
+
+
+def judge_stakes(setup: MatchSetup, standing: Standing, events: list[Event]) -> Standing:
+    """Who cannot stake leaves, all judged at once before anyone stakes (G11)."""
+    if setup.rules.insolvency is not Insolvency.OUT_IF_SHORT or not _stakes_due(setup, standing):
+        return standing
+    unable = [seat for seat in standing.seats if standing.tokens[seat] < sum(setup.stakes)]
+    if len(unable) == len(standing.seats):
+        return end(setup, standing, EndBecause.NOBODY_CAN_STAKE, events)
+    return _eliminate(setup, standing, [(seat, OutBecause.CANNOT_STAKE) for seat in unable], events)
+
+
+def _eliminate(
+    setup: MatchSetup, standing: Standing, out: list[tuple[int, OutBecause]], events: list[Event]
+) -> Standing:
+    """Puts players out, and ends the match if that is how it ends; if the one to deal is gone, the next deals."""
+    if not out:
+        return standing
+    events += [Eliminated(seat, because) for seat, because in out]
+    gone = tuple(seat for seat, _ in out)
+    seats = tuple(seat for seat in standing.seats if seat not in gone)
+    standing = standing._replace(seats=seats, eliminated=standing.eliminated + gone)
+    if setup.rules.match_end is MatchEnd.FIRST_ELIMINATION:
+        return end(setup, standing, EndBecause.ELIMINATION, events)
+    if len(seats) < 2:
+        return end(setup, standing, EndBecause.ONE_LEFT, events)
+    return standing._replace(dealer=from_dealer(seats, standing.dealer - 1)[0])
+
+
+def end(setup: MatchSetup, standing: Standing, because: EndBecause, events: list[Event]) -> Standing:
+    """The end of the match; ties share the victory (G12)."""
+    contenders: tuple[int, ...] = tuple(range(setup.players))
+    if setup.rules.match_end is MatchEnd.LAST_STANDING:
+        contenders = standing.seats or contenders
+    best = max(standing.tokens[seat] for seat in contenders)
+    ended = MatchEnded(tuple(seat for seat in contenders if standing.tokens[seat] == best), because)
+    events.append(ended)
+    return standing._replace(ended=ended)
