@@ -192,7 +192,7 @@ def _stuck(setup: DealSetup, origin: int, missing: int) -> tuple[int, int]:
             return origin, 0
         case StuckLead.LAST_ASKED:
             return setup.before(origin), 0
-        case StuckLead.SKIP_RANK:
+        case _:
             return origin, missing + 1 if missing < KING else 0
 
 

@@ -112,12 +112,12 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
     if not isinstance(data, dict):
         raise ParseError("a deal must be a JSON object")
     deck, log = parse_cards(_get(data, "deck", str)), _get(data, "log", str)
-    seats = match.standing.seats
     try:
         match, opening = apply(match, DealCards(deck))
     except IllegalMove as refused:
         raise ParseError(refused.reason.value) from None
     dealt = next(event for event in opening if isinstance(event, Dealt))
+    seats = [seat for seat, hand in enumerate(dealt.hands) if hand]
     staked = {"tokens": list(match.tokens), "boxes": list(match.boxes)}
     match, events = play_log(match, opening, log)
     if match.in_deal or match.deal is None:
@@ -125,7 +125,7 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
     won = next(event for event in events if isinstance(event, WentOut))
     return match, {
         "dealer": dealt.dealer,
-        "seats": list(seats),
+        "seats": seats,
         "deck": " ".join(map(str, deck)),
         "staked": staked,
         "hands": {str(seat): " ".join(map(str, dealt.hands[seat])) for seat in seats},

@@ -68,7 +68,7 @@ def apply(match: Match, move: Move, *, seat: int | None = None) -> tuple[Match, 
     if type(move) is Lay or type(move) is SaySans:
         if deal is None:
             raise IllegalMove(move, Reason.MATCH_OVER if standing.ended else Reason.NO_DEAL, match)
-        if seat is not None and seat != deal.turn:
+        if seat is not None and seat != deal.turn and not deal.ended:
             raise IllegalMove(move, Reason.NOT_YOUR_TURN, match)
         try:
             after, events = lay(deal, move) if type(move) is Lay else say_sans(deal, move)
@@ -156,7 +156,7 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
             return not move.out
         case Insolvency.OUT_IF_EMPTY:
             return list(move.out) == [seat for seat in seats if not move.tokens[seat]]
-        case Insolvency.OUT_IF_SHORT:
+        case _:
             return True
 
 

@@ -18,7 +18,7 @@ from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
 from nainjaune.game.events import Dealt, Event
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
-from nainjaune.game.moves import CallTime, DealCards, EnterScore, Move
+from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.standing import about_to_deal, from_dealer
@@ -74,10 +74,18 @@ def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) 
             deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
         elif isinstance(move, EnterScore):
             deals.append(move)
+        elif isinstance(move, Lay) and not match.in_deal:
+            deals[-1] = _with_plays(deals[-1], match)
         time_called = isinstance(move, CallTime)
-        if match.deal and isinstance(deals[-1], PlayedDeal):
-            deals[-1] = replace(deals[-1], plays=log_of(match.deal.history))
+    if match.in_deal:
+        deals[-1] = _with_plays(deals[-1], match)
     return Record(setup, names, tuple(deals), time_called)
+
+
+def _with_plays(deal: PlayedDeal | EnterScore, match: Match) -> PlayedDeal:
+    assert isinstance(deal, PlayedDeal)
+    assert match.deal
+    return replace(deal, plays=log_of(match.deal.history))
 
 
 def replay(record: Record) -> Iterator[Step]:

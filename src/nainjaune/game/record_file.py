@@ -52,7 +52,7 @@ def read_record(text: str) -> Record:
     """Reads a `.nj` file and checks everything in it that follows from the rest; a truncated match is valid."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ParseError(f"not TOML: {error}") from None
     fields = Fields(data, "")
     version = fields.number("nainjaune")

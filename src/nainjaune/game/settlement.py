@@ -43,7 +43,7 @@ def due(rules: Rules, hand: int) -> int:
             return points(hand, rules.court_points)
         case Payment.CARDS:
             return hand.bit_count()
-        case Payment.CARDS_BELLE_TWO:
+        case _:
             return hand.bit_count() + (hand & ALL_BELLES).bit_count()
 
 

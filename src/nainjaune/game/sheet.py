@@ -17,6 +17,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from nainjaune.game.cards import BELLES
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import (
     CLAUSES,
@@ -62,18 +63,29 @@ class PrintedText:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A rule set as loaded, or with house rules (`changes`: the clauses changed, in clause order)."""
+    """A rule set as loaded, or with house rules."""
 
     name: str
     title: Mapping[str, str]
     line: Mapping[str, str]
     texts: tuple[PrintedText, ...]
     rules: Rules
-    provenance: Mapping[str, Provenance]
-    changes: tuple[str, ...] = ()
+    printed: Rules
+    """The rules before any change by the table."""
+    printed_provenance: Mapping[str, Provenance]
 
     def __hash__(self) -> int:
         return hash((self.name, self.rules))
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """The clauses this table changed, in clause order."""
+        return tuple(clause for clause in CLAUSES if getattr(self.rules, clause) != getattr(self.printed, clause))
+
+    @property
+    def provenance(self) -> dict[str, Provenance]:
+        """Where each clause's value comes from."""
+        return {**self.printed_provenance, **dict.fromkeys(self.changes, Provenance("house", Grade.OURS))}
 
     @property
     def changed_values(self) -> dict[str, Any]:
@@ -88,6 +100,8 @@ def _clause_value(sheet: str, clause: str, value: object) -> Any:
         return PARSERS[clause](value)
     except BadValueError as error:
         raise SheetError(sheet, clause, str(error)) from None
+    except ValueError:
+        raise SheetError(sheet, clause, "a number too large to be shown") from None
 
 
 def _check_together(sheet: str, rules: Rules) -> None:
@@ -100,6 +114,8 @@ def _check_together(sheet: str, rules: Rules) -> None:
         raise SheetError(sheet, "hand", f"says nothing of {missing[0]} players")
     if rules.packet > min(sizes[players] for players in needed):
         raise SheetError(sheet, "packet", f"{rules.packet} cards at once are more than a whole hand")
+    if rules.belles_dealt and min(players * sizes[players] for players in needed) < len(BELLES):
+        raise SheetError(sheet, "belles_dealt", "too few cards are dealt to hold all belles")
     if rules.start_tokens.each(most) == 0:
         raise SheetError(sheet, "start_tokens", f"{rules.start_tokens.amount} tokens cannot be shared by {most}")
     if rules.insolvency is Insolvency.DEBT and rules.match_end in (MatchEnd.LAST_STANDING, MatchEnd.FIRST_ELIMINATION):
@@ -127,7 +143,7 @@ def parse_sheet(name: str, text: str) -> Sheet:
     """Reads a sheet from its TOML; every clause must be there, with its source and grade."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise SheetError(name, "file", f"is not TOML: {error}") from None
     clauses = data.get("clauses")
     if not isinstance(clauses, dict):
@@ -145,17 +161,20 @@ def parse_sheet(name: str, text: str) -> Sheet:
         raise SheetError(name, missing[0], "the clause is missing")
     rules = Rules(**values)
     _check_together(name, rules)
-    texts = tuple(
-        PrintedText(str(entry.get("seed")), str(entry.get("title")), _worded(name, "texts", entry.get("about")))
-        for entry in data.get("texts", ())
-    )
+    texts = data.get("texts", [])
+    if not isinstance(texts, list) or not all(isinstance(entry, dict) for entry in texts):
+        raise SheetError(name, "texts", "must be a list of tables")
     return Sheet(
         name=name,
         title=_worded(name, "title", data.get("title")),
         line=_worded(name, "line", data.get("line")),
-        texts=texts,
+        texts=tuple(
+            PrintedText(str(entry.get("seed")), str(entry.get("title")), _worded(name, "texts", entry.get("about")))
+            for entry in texts
+        ),
         rules=rules,
-        provenance=provenance,
+        printed=rules,
+        printed_provenance=provenance,
     )
 
 
@@ -175,13 +194,6 @@ def house_rules(sheet: Sheet, changes: Mapping[str, object]) -> Sheet:
     values = {clause: _clause_value(sheet.name, clause, value) for clause, value in changes.items()}
     rules = replace(sheet.rules, **values)
     _check_together(sheet.name, rules)
-    house = Provenance("house", Grade.OURS)
-    changed = [clause for clause, value in values.items() if value != getattr(sheet.rules, clause)]
-    changed_sheet = replace(
-        sheet,
-        rules=rules,
-        provenance={**sheet.provenance, **dict.fromkeys(changed, house)},
-        changes=tuple(clause for clause in CLAUSES if clause in {*sheet.changes, *changed}),
-    )
-    _check_changes(changed_sheet)
-    return changed_sheet
+    changed = replace(sheet, rules=rules)
+    _check_changes(changed)
+    return changed

@@ -42,6 +42,10 @@ class Proof:
     """What each seat added, in seat order; empty where a seat added nothing."""
 
     def __post_init__(self) -> None:
+        try:
+            self.table.encode()
+        except UnicodeEncodeError:
+            raise ParseError("a table's name is text that can be written as UTF-8") from None
         if len(self.seed) != SEED_BYTES:
             raise ParseError(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
         if any(len(coupe) > MOST_COUPE_BYTES for coupe in self.coupes):

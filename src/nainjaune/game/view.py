@@ -39,6 +39,8 @@ class View:
     dealer: int
     """Who dealt; between deals, who deals next."""
     in_deal: bool
+    order: tuple[int, ...]
+    """The seats of this deal in play order, the dealer last; empty before the first deal."""
     hand: int
     """One's own cards, as a hand; a spectator has none."""
     counts: tuple[int, ...]
@@ -64,7 +66,7 @@ class View:
     @property
     def series(self) -> tuple[Laid, ...]:
         """The rising run on the table; empty when the next card is a lead."""
-        return series_of(self.history, self.rules, sum(count > 0 for count in self.counts))
+        return series_of(self.history, self.rules, len(self.order))
 
 
 def series_of(history: tuple[Event, ...], rules: Rules, players: int) -> tuple[Laid, ...]:
@@ -105,6 +107,7 @@ def view(match: Match, seat: int) -> View:
         eliminated=standing.eliminated,
         dealer=standing.dealer,
         in_deal=in_deal,
+        order=deal.setup.seats if deal else (),
         hand=deal.hands[seat] if deal and seat != SPECTATOR else 0,
         counts=tuple(hand.bit_count() for hand in deal.hands) if deal else (0,) * setup.players,
         turn=shown.turn if shown else None,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from importlib import resources
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -25,14 +25,16 @@ class Words:
         self._bundle = _bundle(language)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
-        message = self._bundle.get_message(key)
-        text, errors = self._bundle.format_pattern(message.value, arguments)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise LookupError(f"{self.language}: {key} says nothing")
+        text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise LookupError(f"{self.language}: {key}: {errors[0]}")
-        return cast("str", text)
+        return str(text)
 
     def has(self, key: str) -> bool:
-        return cast("bool", self._bundle.has_message(key))
+        return self._bundle.has_message(key)
 
 
 @cache

@@ -1,0 +1,193 @@
+"""The command `nainjaune`. Without a command it plays in the terminal.
+
+Bad input of any kind is one line on standard error that names the place, and exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+from nainjaune import __version__
+from nainjaune.game.errors import NainJauneError, ParseError
+from nainjaune.game.judge import judge
+from nainjaune.game.record import Record, verify
+from nainjaune.game.record_file import read_record
+from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.words import LANGUAGES, Words, preferred_language
+
+EPILOG = (
+    "Without a command: play in the terminal. Without --lang: NAINJAUNE_LANG, else the machine's language, else French."
+)
+PAGE_WIDTH = 100
+T = TypeVar("T")
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(1, f"{self.prog}: {message}\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    common = OneLineParser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="fr or en")
+    top = OneLineParser(prog="nainjaune", description="Nain Jaune.", epilog=EPILOG, parents=[common])
+    top.add_argument("--version", action="version", version=f"nainjaune {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", parser_class=OneLineParser)
+    _add_play(commands.add_parser("play", parents=[common], help="play in the terminal against bots"))
+    _add_rules(commands.add_parser("rules", parents=[common], help="the sheets, one whole rule, or all side by side"))
+    for name, run, about in (
+        ("judge", run_judge, "fill in the answers of matches in the conformance format (JSON)"),
+        ("replay", run_replay, "tell a recorded match (.nj) as at the table"),
+        ("verify", run_verify, "compute the shuffles of a recorded match (.nj) again"),
+    ):
+        command = commands.add_parser(name, parents=[common], help=about, description=about)
+        command.add_argument("file", type=Path, help="the file, or - for standard input")
+        command.set_defaults(run=run)
+    top.set_defaults(run=run_play)
+    return top
+
+
+def _add_play(command: argparse.ArgumentParser) -> None:
+    command.description = "Play in the terminal against bots; what is not said here is asked."
+    command.add_argument("--sheet", choices=SHEETS)
+    command.add_argument("--players", type=int, metavar="N", help="how many players, you included")
+    command.add_argument("--name", help="your name at the table")
+    command.add_argument("--bot", help="which bot plays the other seats")
+    command.add_argument("--deals", type=int, metavar="N", help="how many deals, where that is agreed")
+    command.add_argument("--unit", type=int, default=1, metavar="N", help="what multiplies the stakes")
+    command.add_argument("--seed", type=int, metavar="N", help="deal the same cards each time (not a fair deal)")
+    command.add_argument("--record", type=Path, metavar="FILE.nj", help="write the record of the match here")
+    _add_changes(command)
+    command.set_defaults(run=run_play)
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.description = "List the sheets; with a sheet, print its whole rule; with --compare, all side by side."
+    command.add_argument("sheet", nargs="?", choices=SHEETS, metavar="SHEET", help=", ".join(SHEETS))
+    command.add_argument("--compare", action="store_true", help="all sheets side by side")
+    _add_changes(command)
+    command.set_defaults(run=run_rules)
+
+
+def _add_changes(command: argparse.ArgumentParser) -> None:
+    about = "a house rule, as in payment=cards; may be repeated"
+    command.add_argument("--set", action="append", default=[], metavar="CLAUSE=VALUE", help=about)
+
+
+def changes_of(settings: Sequence[str]) -> dict[str, object]:
+    """House rules from the command line: a value is read as TOML, and as plain text if it is none."""
+    changes: dict[str, object] = {}
+    for setting in settings:
+        clause, equals, text = setting.partition("=")
+        if not equals:
+            raise ParseError(f"--set {setting}: a house rule is written CLAUSE=VALUE")
+        try:
+            changes[clause.strip()] = tomllib.loads(f"value = {text}")["value"]
+        except tomllib.TOMLDecodeError:
+            changes[clause.strip()] = text.strip()
+    return changes
+
+
+def read_text(path: Path) -> str:
+    """A file from outside; whatever is wrong with it is told in one line."""
+    try:
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return data.decode("utf-8")
+    except OSError as error:
+        raise ParseError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise ParseError(f"{path}: not UTF-8 text (byte {error.start})") from None
+
+
+def _of_file(path: Path, read: Callable[[str], T]) -> T:
+    text = read_text(path)
+    try:
+        return read(text)
+    except NainJauneError as error:
+        raise ParseError(f"{path}: {error}") from None
+
+
+def run_play(options: argparse.Namespace, words: Words) -> int:
+    from nainjaune.terminal import TerminalOptions, play
+
+    return play(
+        TerminalOptions(
+            language=words.language,
+            sheet=getattr(options, "sheet", None),
+            players=getattr(options, "players", None),
+            name=getattr(options, "name", None),
+            changes=changes_of(getattr(options, "set", ())),
+            deals=getattr(options, "deals", None),
+            seed=getattr(options, "seed", None),
+            bot=getattr(options, "bot", None) or "suite",
+            unit=getattr(options, "unit", 1),
+            record=getattr(options, "record", None),
+        )
+    )
+
+
+def run_rules(options: argparse.Namespace, words: Words) -> int:
+    from nainjaune.words import rulebook
+
+    width = min(shutil.get_terminal_size((PAGE_WIDTH, 24)).columns, 120)
+    if options.set and (options.compare or not options.sheet):
+        raise ParseError("--set: name the sheet whose clauses are changed")
+    if options.compare:
+        print(rulebook.compare(words, width))
+    elif options.sheet:
+        sheet = house_rules(load(options.sheet), changes_of(options.set))
+        print(rulebook.whole_rule(words, sheet, min(width, PAGE_WIDTH)))
+    else:
+        print(rulebook.list_sheets(words))
+    return 0
+
+
+def run_judge(options: argparse.Namespace, _words: Words) -> int:
+    print(_of_file(options.file, judge))
+    return 0
+
+
+def run_replay(options: argparse.Namespace, words: Words) -> int:
+    from nainjaune.words.tell import tell_record
+
+    record: Record = _of_file(options.file, read_record)
+    for line in tell_record(words, record):
+        print(line)
+    return 0
+
+
+def run_verify(options: argparse.Namespace, words: Words) -> int:
+    verdicts = verify(_of_file(options.file, read_record))
+    for number, verdict in enumerate(verdicts, start=1):
+        print(words("verify-deal", number=number, verdict=words(f"verify-{verdict.value.replace('_', '-')}")))
+    if not verdicts:
+        print(words("verify-nothing"))
+    return 0 if all(verdict.fair for verdict in verdicts) else 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        options = parser().parse_args(arguments)
+        words = Words(getattr(options, "lang", None) or preferred_language())
+        code: int = options.run(options, words)
+        sys.stdout.flush()
+    except NainJauneError as error:
+        first, *_ = str(error).splitlines() or [""]
+        print(f"nainjaune: {first}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone; nothing is lost
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return code

@@ -1,0 +1,111 @@
+"""What a person types at their turn, read leniently: a number, a card, a claim with it, or one letter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from nainjaune.game.cards import BOX_OF, RANKS, Card
+from nainjaune.game.moves import SANS, Lay, Move
+from nainjaune.game.rules import Claim
+from nainjaune.game.view import View
+from nainjaune.terminal.ask import is_number
+from nainjaune.terminal.paint import choices, may_pass, needed, numbers, run_down
+from nainjaune.words import Words
+from nainjaune.words.cards import SIGNS, short, short_rank
+from nainjaune.words.tell_plays import Teller
+
+_CLAIM: Final = re.compile(r"\s*(?:!|qui\s+prend)[\s!]*$", re.IGNORECASE)
+_SANS: Final = frozenset({"0", "sans", "without"})
+
+
+class Command(Enum):
+    HELP = "?"
+    RULES = "r"
+    SCORES = "s"
+    UNDO = "u"
+    QUIT = "q"
+    RUN = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """An answer that cannot be taken; `text` says why."""
+
+    text: str
+
+
+COMMANDS: Final = {command.value: command for command in Command}
+
+
+def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | Bad:
+    """What the answer means to the seat whose turn it is."""
+    words = teller.words
+    plain = answer.strip()
+    command = COMMANDS.get(plain.casefold())
+    if command is Command.RUN:
+        return _enter(words, view)
+    if command:
+        return command
+    if may_pass(view) and _says_sans(plain):
+        return SANS
+    claimed = _CLAIM.search(plain)
+    card = _card(words, view, _CLAIM.sub("", plain))
+    if isinstance(card, Bad):
+        return card
+    if card not in choices(view):
+        return _refused(teller, view, card)
+    return _lay(words, view, card, claim=claimed is not None)
+
+
+def _enter(words: Words, view: View) -> Move | Command | Bad:
+    if may_pass(view) and not choices(view):
+        return SANS
+    return Command.RUN if run_down(view) else Bad(words("terminal-bad-enter", numbers=numbers(words, choices(view))))
+
+
+def _says_sans(text: str) -> bool:
+    return text.casefold().split(" ")[0] in _SANS
+
+
+def _card(words: Words, view: View, text: str) -> Card | Bad:
+    cards = choices(view)
+    if not text and len(cards) == 1:
+        return cards[0]  # a bare « qui prend »: there is only one card it can mean
+    if is_number(text):
+        if 1 <= int(text) <= len(cards):
+            return cards[int(text) - 1]
+        return Bad(words("terminal-bad-choice", high=len(cards)))
+    return parse_card(words, text) or Bad(words("terminal-bad-answer"))
+
+
+def parse_card(words: Words, text: str) -> Card | None:
+    """Reads machine notation (`Jc`, also `jc` and `10d`), or a rank of the language with a suit sign (`V♣`)."""
+    suit = text[-1:].lower()
+    rank = text[:-1].upper()
+    sign = next((letter for letter, sign in SIGNS.items() if sign == suit), None)
+    ranks = {"10": 10, **{letter: place for place, letter in enumerate(RANKS, start=1)}}
+    if sign:
+        ranks |= {short_rank(words, place): place for place in range(1, len(RANKS) + 1)}
+    letter = sign or suit
+    if letter not in SIGNS or rank not in ranks:
+        return None
+    return Card(RANKS[ranks[rank] - 1] + letter)
+
+
+def _refused(teller: Teller, view: View, card: Card) -> Bad:
+    """Why this card cannot be laid now."""
+    words = teller.words
+    if not view.hand >> card & 1:
+        return Bad(words("terminal-not-in-hand", card=short(words, card)))
+    return Bad(needed(teller, view))
+
+
+def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | Bad:
+    if view.rules.claim is not Claim.SPOKEN:
+        return Lay(card)
+    if claim and card not in BOX_OF:
+        return Bad(words("terminal-nothing-to-claim", card=short(words, card)))
+    return Lay(card, claim=claim or card not in BOX_OF)

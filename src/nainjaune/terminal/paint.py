@@ -1,0 +1,170 @@
+"""What one sees when it is one's turn: the boxes, the players, the series, one's hand with its runs, what is needed.
+
+A picture is a list of plain lines; colour is added at the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from nainjaune.game.cards import BELLES, BOX_OF, KING, OF_RANK, Card, cards_in
+from nainjaune.game.moves import Lay, SaySans
+from nainjaune.game.rules import Claim
+from nainjaune.game.view import View
+from nainjaune.words import Words
+from nainjaune.words.cards import box, short
+from nainjaune.words.layout import columns, fold, numbers_aligned, pad, width_of
+from nainjaune.words.tell_plays import Teller
+
+MARK: Final = "★"
+"""Stands behind a belle, so that it is seen without colour."""
+LABELS: Final = ("boxes", "series", "hand")
+ONE_COLUMN: Final = 4
+"""More players than this stand in two columns."""
+
+
+def choices(view: View) -> list[Card]:
+    """The cards one may lay, in the order of the hand; their places are the numbers to type."""
+    return list(dict.fromkeys(move.card for move in view.legal if isinstance(move, Lay)))
+
+
+def may_pass(view: View) -> bool:
+    return any(isinstance(move, SaySans) for move in view.legal)
+
+
+def run_down(view: View) -> list[Card]:
+    """The cards that go down one after another without a choice; none at a choice, or where a claim is to be said."""
+    if len(choices(view)) != 1 or may_pass(view):
+        return []
+    hand, rank = view.hand, choices(view)[0].rank
+    cards: list[Card] = []
+    while rank <= KING:
+        held = cards_in(hand & OF_RANK[rank])
+        if len(held) != 1 or (view.rules.claim is Claim.SPOKEN and held[0] in BOX_OF):
+            break
+        cards += held
+        rank += 1
+    return cards
+
+
+def picture(teller: Teller, view: View, width: int) -> list[str]:
+    """The whole table from one's seat."""
+    lines = [title(teller, view, width), boxes_line(teller, view), "", *players_lines(teller, view, width), ""]
+    return lines + own_part(teller, view, width)
+
+
+def own_part(teller: Teller, view: View, width: int) -> list[str]:
+    """The series, one's hand, and what is needed: enough while one's own cards go down."""
+    words = teller.words
+    series = " ".join(short(words, laid.card) for laid in view.series) or words("terminal-no-series")
+    lines = columns([(label(teller, "series"), series)], "<<", width=width, indent="", gap="")
+    return [*lines, *hand_lines(teller, view, width), "", *fold(needed(teller, view), width, indent=" ")]
+
+
+def label(teller: Teller, key: str) -> str:
+    """The word before a line, as wide as the widest of its kind."""
+    widest = max(width_of(teller.words(f"terminal-{other}")) for other in LABELS)
+    return f" {pad(teller.words(f'terminal-{key}'), widest)}   "
+
+
+def title(teller: Teller, view: View, width: int) -> str:
+    """A rule across the screen with the number of the deal and who dealt."""
+    words, number = teller.words, view.deals_over + 1
+    of = words("terminal-deal-of", number=number, agreed=view.deals_agreed or 0)
+    left = of if view.deals_agreed else words("terminal-deal", number=number)
+    right = words("terminal-dealer", name=teller.names[view.dealer])
+    room = width - width_of(left) - width_of(right) - 8
+    return f"── {left} {'─' * max(2, room)} {right} ──"
+
+
+def boxes_line(teller: Teller, view: View) -> str:
+    words = teller.words
+    cells = (f"{box(words, place)} {words('tell-number', n=view.boxes[place])}" for place in range(len(BELLES)))
+    return label(teller, "boxes") + "   ".join(cells)
+
+
+def players_lines(teller: Teller, view: View, width: int) -> list[str]:
+    """Everybody's cards and tokens in play order, oneself first."""
+    words, seats = teller.words, range(len(view.tokens))
+    counts = numbers_aligned([words("cards", n=count) for count in view.counts])
+    rows = [
+        (
+            words("terminal-you", name=teller.names[seat]) if seat == view.seat else teller.names[seat],
+            words("terminal-out") if seat in view.eliminated else counts[seat],
+            tokens,
+        )
+        for seat, tokens in zip(seats, teller.amounts(view.tokens), strict=True)
+    ]
+    cells = columns(rows, "<<<", indent="", gap="  ")
+    if len(cells) <= ONE_COLUMN or 2 * max(map(width_of, cells)) + 5 > width:
+        return [f" {cell}" for cell in cells]
+    half = (len(cells) + 1) // 2
+    wide = max(map(width_of, cells))
+    pairs = zip_longest(cells[:half], cells[half:], fillvalue="")
+    return [f" {pad(left, wide)}    {right}".rstrip() for left, right in pairs]
+
+
+def hand_lines(teller: Teller, view: View, width: int) -> list[str]:
+    """One's cards by rank, runs apart from one another; below, the numbers of those one may lay."""
+    head = label(teller, "hand")
+    blank = " " * width_of(head)
+    numbered = {card: str(number) for number, card in enumerate(choices(view), start=1)}
+    lines: list[str] = []
+    for row in _rows(_hand_cells(teller, view, numbered), width - width_of(head)):
+        top = "".join(cell[0] for cell in row).rstrip()
+        below = "".join(cell[1] for cell in row).rstrip()
+        lines += [(blank if lines else head) + top, *([blank + below] if below else [])]
+    return lines
+
+
+Cell = tuple[str, str]
+
+
+def _hand_cells(teller: Teller, view: View, numbered: dict[Card, str]) -> Iterator[Cell]:
+    cards = view.cards
+    for card, after in zip_longest(cards, cards[1:]):
+        text, number = short(teller.words, card) + MARK * (card in BOX_OF), numbered.get(card, "")
+        wide = max(width_of(text), width_of(number)) + 1
+        if after is not None and after.rank > card.rank + 1:
+            wide += 2
+        yield pad(text, wide), pad(number, wide)
+
+
+def _rows(cells: Iterator[Cell], width: int) -> Iterator[Sequence[Cell]]:
+    row: list[Cell] = []
+    taken = 0
+    for cell in cells:
+        if row and taken + width_of(cell[0].rstrip()) > width:
+            yield row
+            row, taken = [], 0
+        row.append(cell)
+        taken += width_of(cell[0])
+    if row:
+        yield row
+
+
+def needed(teller: Teller, view: View) -> str:
+    """« Il faut un valet. », or that one leads."""
+    words = teller.words
+    if not view.needed:
+        return words("terminal-you-lead")
+    return words("terminal-needed", rank=teller.rank("tell-a", view.needed))
+
+
+def prompt(teller: Teller, view: View) -> tuple[str, dict[str, str | int]]:
+    """The question to ask: its message and what stands in it."""
+    words, cards = teller.words, choices(view)
+    run = run_down(view)
+    if run:
+        return "terminal-ask-run", {"cards": " ".join(short(words, card) for card in run), "count": len(run)}
+    if may_pass(view):
+        said = teller.quoted(teller.rank("tell-sans", view.needed))
+        return ("terminal-ask-may" if cards else "terminal-ask-sans"), {"said": said, "numbers": numbers(words, cards)}
+    return "terminal-ask-card", {"numbers": numbers(words, cards)}
+
+
+def numbers(words: Words, cards: Sequence[Card]) -> str:
+    """« 1 à 5 »: what may be typed for so many cards."""
+    return words("terminal-numbers", high=len(cards))

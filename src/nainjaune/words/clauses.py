@@ -1,0 +1,245 @@
+"""What every clause means, in words: the catalogues `clauses.toml` and `decisions.toml`, and how they are filled in.
+
+>>> from nainjaune.game.sheet import load
+>>> explain(Words("en"), load("classique"), "payment").short
+'the points in hand'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, reduce
+from importlib import resources
+from typing import Any, Final, get_type_hints
+
+from nainjaune.game.rules import CLAUSES, PARSERS, MatchEnd, Rules, StartTokens, plain
+from nainjaune.game.sheet import Sheet
+from nainjaune.words import Words
+from nainjaune.words.cards import box
+
+Worded = Mapping[str, str]
+"""A text by language."""
+
+IDLE: Final = "–"
+"""Stands in a table where a clause does not arise."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueWords:
+    """One value of a clause: a sentence, a few words for a table cell, and the decisions of ours behind it."""
+
+    text: Worded
+    short: Worded
+    decisions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """A second value that a printed sheet offers as a choice."""
+
+    value: str
+    seed: str
+    clause: str
+    """Whose value it is: the clause's own, or that of the clause it hangs on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseWords:
+    section: str
+    title: Worded
+    values: Mapping[str, ValueWords]
+    needs: Mapping[str, str]
+    """The value of another clause without which this one means nothing."""
+    idle: Worded
+    also: Mapping[str, Also]
+    """By the sheet's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A clause as one sheet has it, in one language, with nothing left to fill in."""
+
+    title: str
+    text: str
+    short: str
+    decisions: tuple[str, ...]
+    idle: bool = False
+    """The clause does not arise under this sheet's other clauses."""
+
+
+@cache
+def _toml(name: str) -> dict[str, Any]:
+    return tomllib.loads(resources.files("nainjaune.sheets").joinpath(name).read_text(encoding="utf-8"))
+
+
+def _clause(clause: str, entry: Mapping[str, Any]) -> ClauseWords:
+    values = {
+        key: ValueWords(value["text"], value["short"], tuple(value.get("decisions", ())))
+        for key, value in entry["values"].items()
+    }
+    also = {sheet: Also(**{"clause": clause, **second}) for sheet, second in entry.get("also", {}).items()}
+    return ClauseWords(
+        entry["section"], entry["title"], values, entry.get("needs", {}), entry.get("idle", {}), also=also
+    )
+
+
+@cache
+def catalogue() -> Mapping[str, ClauseWords]:
+    """The words of all clauses, in clause order."""
+    return {clause: _clause(clause, entry) for clause, entry in _toml("clauses.toml").items()}
+
+
+@cache
+def decisions() -> Mapping[str, Worded]:
+    """Our numbered decisions, G1 first."""
+    return _toml("decisions.toml")
+
+
+def sections() -> dict[str, list[str]]:
+    """The clauses by section, in the order of a deal."""
+    grouped: dict[str, list[str]] = {}
+    for clause in CLAUSES:
+        grouped.setdefault(catalogue()[clause].section, []).append(clause)
+    return grouped
+
+
+def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
+    """Decisions each once, by number: G2 before G10."""
+    return tuple(sorted(set(numbers), key=lambda number: int(number[1:])))
+
+
+FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "players": ("range", "exactly"),
+    "start_tokens": ("each", "shared"),
+    "coins": ("one", "several"),
+    "stakes": ("boxes",),
+    "hand": ("table",),
+    "packet": ("one", "several"),
+    "court_points": ("points",),
+}
+"""How the clauses that are numbers are worded; all others have words for each value."""
+
+
+def forms(clause: str) -> tuple[str, ...]:
+    """Every key that `catalogue()[clause].values` must have."""
+    kind = get_type_hints(Rules)[clause]
+    if kind is bool:
+        return ("true", "false")
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(str(member.value) for member in kind)
+    return FORMS[clause]
+
+
+def form(clause: str, value: object) -> str:
+    """The key of the words for this value."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case Enum():
+            return str(value.value)
+        case StartTokens():
+            return "shared" if value.shared else "each"
+    match clause, value:
+        case "players", (fewest, most):
+            return "exactly" if fewest == most else "range"
+        case "coins", tuple():
+            return "one" if len(value) == 1 else "several"
+        case "packet", int():
+            return "one" if value == 1 else "several"
+        case _:
+            return FORMS[clause][0]
+
+
+def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
+    """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
+    entry, language, rules = catalogue()[clause], words.language, sheet.rules
+    title = entry.title[language]
+    if any(plain(getattr(rules, other)) != wanted for other, wanted in entry.needs.items()):
+        return Explained(title, entry.idle[language], IDLE, (), idle=True)
+    value = entry.values[form(clause, getattr(rules, clause))]
+    filled = _filled(words, rules, clause)
+    text, short = value.text[language].format(**filled), value.short[language].format(**filled)
+    return Explained(title, text, short, value.decisions)
+
+
+def explain_also(words: Words, sheet: Sheet, clause: str) -> tuple[Also, Explained] | None:
+    """The second value that the printed sheet offers for this clause, unless the table has changed it."""
+    also = catalogue()[clause].also.get(sheet.name)
+    if also is None or also.clause in sheet.changes:
+        return None
+    rules = replace(sheet.rules, **{also.clause: PARSERS[also.clause](also.value)})
+    return also, explain(words, replace(sheet, rules=rules), clause)
+
+
+def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
+    """What stands for the names in braces."""
+    fewest, most = rules.players
+    match clause:
+        case "players":
+            return {"fewest": fewest, "most": most}
+        case "start_tokens":
+            amount = rules.start_tokens.amount
+            return {"amount": amount, "tokens": words("tokens", n=amount), "shares": _shares(words, rules)}
+        case "coins":
+            return {"coins": ", ".join(map(str, rules.coins))}
+        case "stakes":
+            amounts = " ".join(map(str, rules.stakes))
+            return {
+                "amounts": amounts,
+                "tokens": words("tokens", n=sum(rules.stakes)),
+                "stakes": _stakes(words, rules),
+            }
+        case "hand":
+            sizes = ", ".join(str(rules.hand_size(players)) for players in range(fewest, most + 1))
+            return {"sizes": sizes, "hands": _hands(words, rules)}
+        case "packet":
+            return {"packet": rules.packet}
+        case "court_points":
+            points = words("points", n=rules.court_points)
+            return {"court": points, "points": points}
+        case "winner":
+            who = "rules-winner-last" if rules.match_end is MatchEnd.LAST_STANDING else "rules-winner-most"
+            return {"who": words(who), "who_exactly": words(f"{who}-exactly")}
+        case _:
+            return {}
+
+
+def then(words: Words, parts: Iterable[str]) -> str:
+    """Parts of one sentence, kept apart by semicolons as the language writes them."""
+    return reduce(lambda head, tail: words("rules-then", head=head, tail=tail), parts)
+
+
+def _stakes(words: Words, rules: Rules) -> str:
+    parts = [
+        words("rules-stake", amount=amount, box=box(words, number)).replace(" ", "\N{NO-BREAK SPACE}")
+        for number, amount in enumerate(rules.stakes)
+    ]
+    return words("rules-and", head=", ".join(parts[:-1]), tail=parts[-1])
+
+
+def _hands(words: Words, rules: Rules) -> str:
+    fewest, most = rules.players
+    parts: list[str] = []
+    for players, cards in sorted(rules.hand, key=lambda row: (row[0] < fewest, row[0])):
+        if players <= most:
+            key = "first" if not parts else "fewer" if players < fewest else "next"
+            parts.append(words(f"rules-hand-{key}", players=players, cards=cards, talon=rules.talon_size(players)))
+    return then(words, parts)
+
+
+def _shares(words: Words, rules: Rules) -> str:
+    fewest, most = rules.players
+    return then(
+        words,
+        (
+            words(
+                f"rules-share-{'first' if players == fewest else 'next'}",
+                players=players,
+                tokens=rules.start_tokens.each(players),
+            )
+            for players in range(fewest, most + 1)
+        ),
+    )

@@ -1,0 +1,83 @@
+"""The pages `docs/sheets.md` and `docs/feuilles.md`, made from the sheets.
+
+`python -m nainjaune.words.docs` writes both; with `--check` it only says whether they are stale.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from nainjaune.game.sheet import SHEETS, load
+from nainjaune.words import Language, Words
+from nainjaune.words.clauses import decisions
+from nainjaune.words.rulebook import compare_markdown
+
+COMMAND: Final = "python -m nainjaune.words.docs"
+FOLDER: Final = Path(__file__).parents[3] / "docs"
+PAGES: Final[Mapping[str, Language]] = {"sheets.md": "en", "feuilles.md": "fr"}
+
+
+def page(words: Words) -> str:
+    """The whole page: the texts and their rules, the comparison, our decisions."""
+    parts = [
+        f"<!-- Written by `{COMMAND}`; change the data, not this page. -->",
+        f"# {words('rules-docs-title')}",
+        words("rules-docs-about"),
+        f"## {words('rules-list-title')}",
+        _texts(words),
+        f"## {words('rules-compare-title')}",
+        compare_markdown(words),
+        f"## {words('rules-decisions')}",
+        _decisions(words),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def stale(folder: Path = FOLDER) -> list[str]:
+    """The pages that are missing or no longer say what the data says."""
+    return [name for name, text in _pages().items() if not _says(folder / name, text)]
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Writes both pages."""
+    for name, text in _pages().items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Writes the pages, or with `--check` tells whether that is needed."""
+    if "--check" not in arguments:
+        write()
+        return 0
+    if old := stale():
+        sys.stderr.write(f"stale: {', '.join(old)}; run {COMMAND}\n")
+        return 1
+    return 0
+
+
+def _pages() -> dict[str, str]:
+    return {name: page(Words(language)) for name, language in PAGES.items()}
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
+def _texts(words: Words) -> str:
+    columns = words("rules-texts-columns").split(" | ")
+    lines = [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
+    texts = [(sheet, text) for sheet in SHEETS for text in load(sheet).texts]
+    for number, (sheet, text) in enumerate(texts, start=1):
+        lines.append(f"| {number} | {text.seed} | {text.title} | {text.about[words.language]} | `{sheet}` |")
+    return "\n".join(lines)
+
+
+def _decisions(words: Words) -> str:
+    return "\n".join(f"- **{number}** {text[words.language]}" for number, text in decisions().items())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,77 @@
+terminal-title = Nain Jaune
+terminal-goodbye = À bientôt.
+terminal-default-name = Camille
+terminal-yes-or-no = Répondez par oui ou par non.
+terminal-bad-number = Un nombre de { $low } à { $high }, ou q pour quitter.
+terminal-bad-name = Un nom de 1 à { $most } caractères.
+
+terminal-sheet = { $title }, { $fewest } à { $most } joueurs
+terminal-ask-sheet = Quelle règle ? (1 à { $high }, Entrée : 1)
+terminal-ask-players = Combien de joueurs, vous compris ? ({ $low } à { $high }, Entrée : { $default })
+terminal-ask-name = Votre nom ? (Entrée : { $default })
+
+terminal-table = { $sheet }. À table : { $names }.
+terminal-purses = Chacun reçoit { $tokens }.
+terminal-first-drawn = Le sort désigne le premier donneur : { $name }.
+terminal-first-youngest = Le plus jeune donne en premier ; le sort le désigne : { $name }.
+terminal-claim-stays = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et la case reste pleine.
+terminal-claim-doubles = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et vous doublez la case.
+terminal-seeded = Cartes fixées par --seed : les mêmes à chaque fois.
+terminal-keys = À tout moment : ? aide, r règle, s jetons, u reprendre un coup, q quitter.
+terminal-help =
+    1, 2…   pose la carte qui porte ce numéro ; « 7d » ou « 7♦ » la nomme
+    Entrée  pose la suite, quand il n'y a pas de choix
+    0       dit « sans », à une table où l'on peut garder sa carte
+    r       la règle de cette table
+    s       les jetons de chacun et les cases
+    u       reprend votre dernier coup dans cette donne
+    q       quitte la partie
+    Une suite monte de l'as au roi, sans regarder la couleur. { "★" } marque une belle.
+
+terminal-dealt = Donne { $number } : { $name } bat et donne. Mélange scellé { $seal }.
+terminal-deal = Donne { $number }
+terminal-deal-of = Donne { $number } sur { $agreed }
+terminal-dealer = donnée par { $name }
+terminal-boxes = Cases
+terminal-series = Série
+terminal-no-series = rien encore
+terminal-hand = Main
+terminal-you = { $name } (vous)
+terminal-out = hors jeu
+terminal-needed = Il faut { $rank }.
+terminal-you-lead = À vous d'entamer, la carte que vous voulez.
+
+terminal-numbers = { $high ->
+    [1] 1
+   *[other] 1 à { $high }
+  }
+terminal-ask-run = { $count ->
+    [one] Entrée : poser { $cards } >
+   *[other] Entrée : poser la suite { $cards } >
+  }
+terminal-ask-card = Votre carte ({ $numbers }) >
+terminal-ask-may = Votre carte ({ $numbers }), ou 0 : { $said } >
+terminal-ask-sans = Entrée : { $said } >
+terminal-ask-next = Entrée : donne suivante >
+terminal-ask-watch = Vous êtes hors jeu. Entrée : regarder la donne suivante, f : aller à la fin >
+terminal-ask-time = Entrée : encore une donne, f : l'heure est passée >
+terminal-ask-quit = Quitter la partie ? (o/N)
+terminal-ask-rematch = Une revanche ? (o/N)
+terminal-ask-save = Garder la partie ? Nom du fichier (Entrée : non)
+terminal-ask-replace = { $path } existe déjà. Le remplacer ? (o/N)
+terminal-saved = Partie gardée dans { $path }.
+terminal-not-saved = { $path } ne s'écrit pas ({ $problem }).
+
+terminal-bad-enter = Choisissez une carte par son numéro ({ $numbers }).
+terminal-bad-choice = { $high ->
+    [0] Aucune carte ne convient.
+    [1] Une seule carte convient : tapez 1.
+   *[other] Choisissez un numéro de 1 à { $high }.
+  }
+terminal-bad-answer = Pas compris. Tapez le numéro d'une carte, ou « ? » pour l'aide.
+terminal-bad-next = Pas compris. Entrée pour continuer, « ? » pour l'aide.
+terminal-not-in-hand = Vous n'avez pas le { $card }.
+terminal-nothing-to-claim = « Qui prend » ne se dit que sur une belle, pas sur le { $card }.
+terminal-nothing-to-undo = Rien à reprendre dans cette donne.
+terminal-undone = Coup repris.
+terminal-not-now = Pas maintenant.

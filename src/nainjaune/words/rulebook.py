@@ -1,0 +1,279 @@
+"""The rules as one reads them: the list of sheets, a whole rule, and the four side by side.
+
+Every clause is shown with where it comes from: printed on the sheet, read out of it, or our own choice. What the
+clauses mean is in `sheets/clauses.toml`, our decisions in `sheets/decisions.toml`; here they are only laid out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, zip_longest
+from textwrap import TextWrapper
+from typing import Final
+
+from nainjaune.game.sheet import SHEETS, Grade, Sheet, load
+from nainjaune.words import Words
+from nainjaune.words.clauses import (
+    IDLE,
+    Explained,
+    catalogue,
+    decisions,
+    explain,
+    explain_also,
+    in_order,
+    sections,
+    then,
+)
+
+WIDEST_TEXT: Final = 92
+"""Longer lines of prose are hard to follow, however wide the terminal."""
+GAP: Final = "  "
+TITLE_WIDTHS: Final = range(16, 29)
+NARROWEST_CELL: Final = 13
+"""The longest word, and its sign."""
+WIDEST_CELL: Final = 36
+NARROWEST_TABLE: Final = TITLE_WIDTHS.start + len(SHEETS) * (NARROWEST_CELL + len(GAP))
+"""Below this width the comparison is written as a list: five columns would cut words."""
+SIGNS: Final = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}
+
+
+def list_sheets(words: Words, width: int = 80) -> str:
+    """The four rules, each with its line, its number of players and the printed texts it stands for."""
+    lines = [words("rules-list-title"), *_wrap(words("rules-list-about"), width)]
+    for sheet in map(load, SHEETS):
+        lines += ["", *_leader(_named(words, sheet), _players(words, sheet), _prose(width))]
+        lines += _wrap(sheet.line[words.language], width, indent="  ")
+        lines += _texts(words, sheet, width, indent="  ")
+    return _page(lines)
+
+
+def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
+    """One rule from the seats to the end of the match, each clause with its source; our decisions last."""
+    lines = _wrap(heading(words, sheet), width)
+    if not sheet.changes:
+        lines += _wrap(sheet.line[words.language], width)
+    lines += ["", words("rules-texts"), *_texts(words, sheet, width, indent="  ")]
+    lines += ["", *_wrap(words("rules-legend"), width)]
+    for section, clauses in sections().items():
+        lines += ["", "", *_underlined(words(f"rules-section-{section}"), width)]
+        for clause in clauses:
+            lines += ["", *_clause(words, sheet, clause, width)]
+    lines += ["", "", *_underlined(words("rules-decisions"), width)]
+    for number in decisions_of(words, sheet):
+        lines += ["", *_wrap(decisions()[number][words.language], width, indent=f"{number:<4} ", hang=5)]
+    return _page(lines)
+
+
+def compare(words: Words, width: int) -> str:
+    """The four rules side by side, clause by clause, for a terminal of this width."""
+    table = _table(words, width) if width >= NARROWEST_TABLE else _listed(words, width)
+    return _page([words("rules-compare-title"), *table, "", *_legend(words)])
+
+
+def compare_markdown(words: Words) -> str:
+    """The four rules side by side as a Markdown table, with its legend."""
+    lines = [_row([words("rules-compare-corner"), *SHEETS]), _row(["---"] * (1 + len(SHEETS)))]
+    lines.append(_row([words("rules-compare-seeds"), *_seeds()]))
+    for section, clauses in sections().items():
+        lines.append(_row([f"**{words(f'rules-section-{section}')}**", *[""] * len(SHEETS)]))
+        lines += [_row([_title(words, clause), *_cells(words, clause)], escape=True) for clause in clauses]
+    return _page([*lines, "", _escaped(" ".join(_legend(words)))])
+
+
+def heading(words: Words, sheet: Sheet) -> str:
+    """« Classique », or « classique, changé : paiement au gagnant (1 par carte) »."""
+    if not sheet.changes:
+        return sheet.title[words.language]
+    explained = [explain(words, sheet, clause) for clause in sheet.changes]
+    changes = then(words, (words("rules-change", clause=_small(one.title), value=one.short) for one in explained))
+    return words("rules-changed", name=sheet.name, changes=changes)
+
+
+def mark(words: Words, sheet: Sheet, clause: str) -> str:
+    """Where the clause comes from: « imprimé 003 », « lu 003 · G14 », « notre choix · G1 »."""
+    one = explain(words, sheet, clause)
+    if one.idle and clause not in sheet.changes:
+        return ""
+    numbers = _decisions_behind(words, sheet, clause)
+    return " · ".join([_grade(words, sheet, clause), *filter(None, [", ".join(numbers)])])
+
+
+def decisions_of(words: Words, sheet: Sheet) -> tuple[str, ...]:
+    """The decisions of ours that the rule refers to, by number."""
+    clauses = catalogue()
+    return in_order(number for clause in clauses for number in _decisions_behind(words, sheet, clause))
+
+
+def _decisions_behind(words: Words, sheet: Sheet, clause: str) -> tuple[str, ...]:
+    one, also = explain(words, sheet, clause), explain_also(words, sheet, clause)
+    if one.idle:
+        return ()
+    named = [source for source in _sources(sheet, clause) if source in decisions()]
+    return in_order([*named, *one.decisions, *(also[1].decisions if also else ())])
+
+
+def _sources(sheet: Sheet, clause: str) -> list[str]:
+    return sheet.provenance[clause].source.split(", ")
+
+
+def _grade(words: Words, sheet: Sheet, clause: str) -> str:
+    if clause in sheet.changes:
+        also = catalogue()[clause].also.get(sheet.name)
+        if also and also.value == sheet.changed_values[clause]:
+            return words("rules-mark-changed-printed", seed=also.seed)
+        return words("rules-mark-changed")
+    grade = sheet.provenance[clause].grade
+    if grade is Grade.OURS:
+        return words("rules-mark-ours")
+    seeds = ", ".join(source for source in _sources(sheet, clause) if source.isdecimal())
+    return words(f"rules-mark-{grade.value}", seeds=seeds)
+
+
+def _clause(words: Words, sheet: Sheet, clause: str, width: int) -> list[str]:
+    """A clause of the whole rule: title and source on one line, what it says below."""
+    one = explain(words, sheet, clause)
+    lines = _leader(one.title, mark(words, sheet, clause), _prose(width))
+    lines += _wrap(one.text, width, indent="  ")
+    if also := explain_also(words, sheet, clause):
+        offered = f"{words('rules-also', seed=also[0].seed)} {_small(also[1].text)}"
+        lines += _wrap(offered, width, indent="  ")
+    if clause in sheet.changes and sheet.name in SHEETS:
+        printed = _short(words, load(sheet.name), clause)
+        lines += _wrap(words("rules-sheet-says", value=printed), width, indent="  ")
+    return lines
+
+
+def _texts(words: Words, sheet: Sheet, width: int, indent: str) -> list[str]:
+    lines = []
+    for text in sheet.texts:
+        lines += _wrap(text.title, width, indent=f"{indent}{text.seed}  ", hang=len(indent) + 5)
+        lines += _wrap(text.about[words.language], width, indent=" " * (len(indent) + 5))
+    return lines
+
+
+def _short(words: Words, sheet: Sheet, clause: str) -> str:
+    one, also = explain(words, sheet, clause), explain_also(words, sheet, clause)
+    return words("rules-or", first=one.short, second=also[1].short) if also else one.short
+
+
+def _title(words: Words, clause: str) -> str:
+    return catalogue()[clause].title[words.language]
+
+
+def _cells(words: Words, clause: str) -> list[str]:
+    return [_cell(words, load(name), clause) for name in SHEETS]
+
+
+def _cell(words: Words, sheet: Sheet, clause: str) -> str:
+    one: Explained = explain(words, sheet, clause)
+    return IDLE if one.idle else _short(words, sheet, clause) + SIGNS[sheet.provenance[clause].grade]
+
+
+def _legend(words: Words) -> list[str]:
+    signs = {"printed": "", "read": SIGNS[Grade.READ], "ours": SIGNS[Grade.OURS], "idle": IDLE}
+    return [words(f"rules-sign-{name}", sign=sign) for name, sign in signs.items()]
+
+
+def _seeds() -> list[str]:
+    return [", ".join(dict.fromkeys(text.seed for text in load(name).texts)) for name in SHEETS]
+
+
+def _named(words: Words, sheet: Sheet) -> str:
+    """The name one types, and the title where it says more."""
+    title = sheet.title[words.language]
+    return sheet.name if title.lower() == sheet.name else f"{sheet.name} · {title}"
+
+
+def _players(words: Words, sheet: Sheet) -> str:
+    return words("rules-list-players", players=explain(words, sheet, "players").short)
+
+
+def _table(words: Words, width: int) -> list[str]:
+    """The table with the column of titles as wide as makes it shortest."""
+    columns = len(SHEETS)
+    tries = []
+    for titles in TITLE_WIDTHS:
+        cell = min((width - titles) // columns - len(GAP), WIDEST_CELL)
+        if cell >= NARROWEST_CELL:
+            tries.append(_table_of(words, [titles, *[cell] * columns]))
+    return min(tries, key=len)
+
+
+def _table_of(words: Words, widths: Sequence[int]) -> list[str]:
+    whole = sum(widths) + len(GAP) * len(SHEETS)
+    lines = ["", *_across([words("rules-compare-corner"), *SHEETS], widths)]
+    lines += _across([words("rules-compare-seeds"), *_seeds()], widths)
+    for section, clauses in sections().items():
+        lines += ["", f"── {words(f'rules-section-{section}')} ".ljust(whole, "─")]
+        lines += _spaced([_across([_title(words, clause), *_cells(words, clause)], widths) for clause in clauses])
+    return lines
+
+
+def _spaced(rows: Sequence[list[str]]) -> list[str]:
+    """Rows one under another, set off by a blank line where one of two neighbours takes several lines."""
+    lines = list(rows[0])
+    for above, row in pairwise(rows):
+        lines += ["", *row] if len(above) > 1 or len(row) > 1 else row
+    return lines
+
+
+def _across(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
+    """A row of wrapped cells, as many lines as its longest cell needs."""
+    wrapped = [_fit(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    rows = zip_longest(*wrapped, fillvalue="")
+    return [GAP.join(part.ljust(width) for part, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _listed(words: Words, width: int) -> list[str]:
+    lines = []
+    longest = max(map(len, SHEETS))
+    for section, clauses in sections().items():
+        lines += ["", "", *_underlined(words(f"rules-section-{section}"), width)]
+        for clause in clauses:
+            lines += ["", *_wrap(_title(words, clause), width)]
+            for name, cell in zip(SHEETS, _cells(words, clause), strict=True):
+                lines += _wrap(cell, width, indent=f"  {name:<{longest}}  ", hang=longest + 4)
+    return lines
+
+
+def _row(cells: Iterable[str], *, escape: bool = False) -> str:
+    return f"| {' | '.join(_escaped(cell) if escape else cell for cell in cells)} |"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("*", r"\*").replace("|", r"\|")
+
+
+def _prose(width: int) -> int:
+    return min(width, WIDEST_TEXT)
+
+
+def _fit(text: str, width: int, *, first: str = "", rest: str = "") -> list[str]:
+    wrapper = TextWrapper(width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return wrapper.wrap(text) or [first.rstrip()]
+
+
+def _wrap(text: str, width: int, indent: str = "", hang: int | None = None) -> list[str]:
+    return _fit(text, _prose(width), first=indent, rest=" " * (len(indent) if hang is None else hang))
+
+
+def _leader(left: str, right: str, width: int) -> list[str]:
+    """Two ends of a line joined by dots, or two lines where they do not fit."""
+    if not right:
+        return [left]
+    if len(left) + len(right) + 5 > width:
+        return [left, *_wrap(right, width, indent="  ")]
+    return [f"{left} {'·' * (width - len(left) - len(right) - 2)} {right}"]
+
+
+def _underlined(text: str, width: int) -> list[str]:
+    lines = _wrap(text, width)
+    return [*lines, "─" * max(map(len, lines))]
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _page(lines: Iterable[str]) -> str:
+    return "\n".join(lines)

@@ -1,0 +1,74 @@
+"""Events are facts: each kind is its own, and every token that moves is in one."""
+
+from __future__ import annotations
+
+import pickle
+
+from hypothesis import given
+from nj_strategies import matches_in_deal
+
+from nainjaune.game.cards import Card
+from nainjaune.game.events import (
+    LACKED,
+    LAID,
+    BoxDoubled,
+    BoxTaken,
+    Lacked,
+    Laid,
+    Paid,
+    ScoreEntered,
+    Staked,
+    WentOut,
+    Why,
+    sum_of,
+    tokens_moved,
+)
+from nainjaune.game.match import Match
+
+
+def test_events_of_different_kinds_are_never_equal() -> None:
+    """A card laid is not a rank lacked, though both may hold the same numbers; and neither is a bare tuple."""
+    card = Card("2s")
+    lacked: object = Lacked(0, int(card))
+    assert Laid(0, card) != lacked
+    assert not Laid(0, card) == lacked  # noqa: SIM201 - both operators are meant
+    assert Laid(0, card) != (0, card)
+    assert (0, card) != Laid(0, card)
+    assert Laid(0, card) == Laid(0, card)
+    assert not Laid(0, card) != Laid(0, card)  # noqa: SIM202 - both operators are meant
+
+
+def test_equal_events_have_equal_hashes() -> None:
+    """Events can be counted and looked up."""
+    assert len({Laid(0, Card("2s")), Laid(0, Card("2s")), Laid(1, Card("2s"))}) == 2
+
+
+def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
+    """Each seat's laying of each card, and lacking of each rank, stands in its place."""
+    assert LAID[3][Card("7d")] == Laid(3, Card("7d"))
+    assert LACKED[7][13] == Lacked(7, 13)
+
+
+def test_tokens_moved_tells_every_purse_and_box() -> None:
+    """Stakes, boxes, doublings, payments and scores move tokens; nothing else does."""
+    score = ScoreEntered(0, grand_opera=False, tokens=(1, -2, 0), boxes=(1, 0, 0, 0, 0))
+    assert tokens_moved(Staked(1, (1, 2, 3, 4, 5)), 3) == ([0, -15, 0], [1, 2, 3, 4, 5])
+    assert tokens_moved(BoxTaken(2, 4, 15, Why.CLAIM), 3) == ([0, 0, 15], [0, 0, 0, 0, -15])
+    assert tokens_moved(BoxDoubled(0, 1, 6, 9, Why.UNCLAIMED), 3) == ([-6, 0, 0], [0, 6, 0, 0, 0])
+    assert tokens_moved(Paid(0, 2, 7, 9, 0), 3) == ([-7, 0, 7], [0] * 5)
+    assert tokens_moved(score, 3) == ([1, -2, 0], [1, 0, 0, 0, 0])
+    assert tokens_moved(WentOut(0, grand_opera=True), 3) == ([0] * 3, [0] * 5)
+
+
+def test_the_sum_of_no_events_is_nothing() -> None:
+    """Where nothing happened nothing moved."""
+    assert sum_of([], 4) == ([0] * 4, [0] * 5)
+
+
+@given(match=matches_in_deal())
+def test_the_history_of_a_deal_survives_being_written_to_bytes(match: Match) -> None:
+    """Every event is the same event of the same kind after pickling."""
+    assert match.deal
+    back = pickle.loads(pickle.dumps(match.deal.history))  # noqa: S301 - our own bytes
+    assert back == match.deal.history
+    assert [type(event) for event in back] == [type(event) for event in match.deal.history]

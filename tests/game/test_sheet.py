@@ -1,0 +1,257 @@
+"""Rule sheets are read whole or refused, and the message names the sheet and the clause."""
+
+from __future__ import annotations
+
+import pickle
+from importlib import resources
+from typing import Any
+
+import pytest
+from hypothesis import given
+from nj_strategies import sheets
+
+from nainjaune.game.errors import SheetError
+from nainjaune.game.rules import CLAUSES, PARSERS, Payment, StartTokens, plain
+from nainjaune.game.sheet import SHEETS, Grade, Provenance, Sheet, house_rules, load, parse_sheet
+
+PRINTED: dict[str, str] = {
+    name: resources.files("nainjaune.sheets").joinpath(f"{name}.toml").read_text(encoding="utf-8") for name in SHEETS
+}
+TEXT = PRINTED["classique"]
+
+
+def with_clause(clause: str, value: str) -> str:
+    """The text of `classique` with another value for a clause."""
+    lines = [
+        f'{clause} = {{ value = {value}, source = "x", grade = "ours" }}' if line.startswith(f"{clause} =") else line
+        for line in TEXT.splitlines()
+    ]
+    return "\n".join(lines)
+
+
+def without(start: str) -> str:
+    return "\n".join(line for line in TEXT.splitlines() if not line.startswith(start))
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_loads_with_all_clauses_and_their_sources(name: str) -> None:
+    """The four rule sets are whole: words in two languages, printed texts, and a source and grade for every clause."""
+    sheet = load(name)
+    assert sheet.name == name
+    assert tuple(sheet.provenance) == CLAUSES
+    assert all(provenance.source for provenance in sheet.provenance.values())
+    assert sheet.texts
+    assert {"fr", "en"} <= set(sheet.title)
+    assert sheet.changes == ()
+    assert sheet.changed_values == {}
+
+
+def test_the_seven_printed_texts_are_all_there() -> None:
+    """Four texts are `classique`'s, one each the others'."""
+    assert [len(load(name).texts) for name in SHEETS] == [4, 1, 1, 1]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_value_is_written_back_as_it_was_read(name: str) -> None:
+    """`plain` and the parsers are inverse for every clause of every sheet."""
+    rules = load(name).rules
+    for clause in CLAUSES:
+        value = getattr(rules, clause)
+        assert PARSERS[clause](plain(value)) == value
+
+
+@given(sheet=sheets())
+def test_a_changed_sheet_can_be_made_again_from_its_changes(sheet: Sheet) -> None:
+    """The changes, as a record writes them, give the same rules again."""
+    again = house_rules(load(sheet.name), sheet.changed_values)
+    assert again == sheet
+    assert hash(again) == hash(sheet)
+    assert pickle.loads(pickle.dumps(sheet)) == sheet  # noqa: S301 - our own bytes
+
+
+def test_an_unknown_sheet_is_refused() -> None:
+    """There are four sheets and no other."""
+    with pytest.raises(SheetError, match="belote: sheet: there is no such sheet") as refused:
+        load("belote")
+    assert (refused.value.sheet, refused.value.clause) == ("belote", "sheet")
+
+
+NUMBERS = "must be a whole number from"
+WRONG_VALUES: list[tuple[str, str, str]] = [
+    ("players", "3", "must be a list of 2 numbers, not 3"),
+    ("players", "[3]", "must be a list of 2 numbers"),
+    ("players", "[3, 9]", f"{NUMBERS} 2 to 8, not 9"),
+    ("players", "[1, 8]", f"{NUMBERS} 2 to 8, not 1"),
+    ("players", "[5, 3]", "must be the fewest and the most players"),
+    ("teams", "1", "must be true or false, not 1"),
+    ("direction", '"up"', "must be one of counter_clockwise, clockwise, not 'up'"),
+    ("first_dealer", '"oldest"', "must be one of drawn, youngest"),
+    ("next_dealer", "0", "must be one of next_seat, not 0"),
+    ("start_tokens", "50", "must be {each = N} or {shared = N}, not 50"),
+    ("start_tokens", "{ each = 50, shared = 3 }", "must be {each = N} or {shared = N}"),
+    ("start_tokens", "{ some = 50 }", "must be {each = N} or {shared = N}"),
+    ("start_tokens", "{ each = 0 }", f"{NUMBERS} 1 to 1000000, not 0"),
+    ("start_tokens", "{ shared = 5 }", "5 tokens cannot be shared by 8"),
+    ("coins", "[]", "must be a list of 1 to 6 numbers"),
+    ("coins", "[0]", f"{NUMBERS} 1 to 1000, not 0"),
+    ("coins", "[true]", f"{NUMBERS} 1 to 1000, not True"),
+    ("stakes", "[1, 2, 3, 4]", "must be a list of 5 numbers"),
+    ("stakes", "[0, 0, 0, 0, 0]", "at least one box must have a stake"),
+    ("stakes", "[1, 2, 3, 4, -5]", f"{NUMBERS} 0 to 1000, not -5"),
+    ("stakes", "[1.0, 2, 3, 4, 5]", f"{NUMBERS} 0 to 1000, not 1.0"),
+    ("stake_on", '"never"', "must be one of every_deal, first_deal"),
+    ("hand", "15", "must be a table from players to cards, not 15"),
+    ("hand", "{}", "must be a table from players to cards"),
+    ("hand", "{ 9 = 5 }", f"{NUMBERS} 2 to 8, not 9"),
+    ("hand", "{ three = 15 }", f"{NUMBERS} 2 to 8, not 'three'"),
+    ("hand", "{ 003 = 15 }", f"{NUMBERS} 2 to 8, not '003'"),
+    ("hand", "{ 3 = 0 }", f"{NUMBERS} 1 to 26, not 0"),
+    ("hand", "{ 8 = 7 }", "8 players with 7 cards each need more than 52 cards"),
+    ("hand", "{ 3 = 15 }", "says nothing of 4 players"),
+    ("packet", "0", f"{NUMBERS} 1 to 26, not 0"),
+    ("packet", "7", "7 cards at once are more than a whole hand"),
+    ("belles_dealt", '"yes"', "must be true or false, not 'yes'"),
+    ("opening", '"king"', "must be one of any, ace"),
+    ("following", '"can"', "must be one of must, may"),
+    ("stuck_lead", "[]", "must be one of last_to_play, last_asked, skip_rank, not []"),
+    ("after_king", '"next"', "must be one of same_player"),
+    ("said_sans", '"sans"', "must be one of rank_sans_rank, sans_rank, sans_rank_repeated"),
+    ("claim", '"silent"', "must be one of automatic, spoken"),
+    ("unclaimed", '"lost"', "must be one of stays, doubles"),
+    ("said_out", '"fini"', "must be one of nothing, jarrete, stop"),
+    ("grand_opera", "false", "must be one of none, first_turn, before_any_opponent, not False"),
+    ("payment", '"none"', "must be one of points, cards, cards_belle_two"),
+    ("court_points", "101", f"{NUMBERS} 0 to 100, not 101"),
+    ("belle_in_hand", '"triple"', "must be one of double_box, nothing"),
+    ("settle_order", '"boxes_first"', "must be one of payment_first"),
+    ("untaken_boxes", '"empty"', "must be one of stay"),
+    ("insolvency", '"bank"', "must be one of debt, out_if_short, out_if_empty"),
+    ("match_end", '"never"', "must be one of deals, time, first_elimination, last_standing"),
+    ("match_end", '"last_standing"', "last_standing never comes with insolvency = debt, where nobody is ever out"),
+    ("match_end", '"first_elimination"', "first_elimination never comes with insolvency = debt"),
+    ("winner", '"poorest"', "must be one of by_match_end"),
+]
+
+
+def test_every_clause_has_a_wrong_value_below() -> None:
+    """No clause is left without a refusal."""
+    assert {clause for clause, _, _ in WRONG_VALUES} == set(CLAUSES)
+
+
+@pytest.mark.parametrize(("clause", "value", "problem"), WRONG_VALUES)
+def test_a_wrong_value_is_refused_with_sheet_and_clause(clause: str, value: str, problem: str) -> None:
+    """A sheet with a value that cannot be is refused, and the message says where and what it may be."""
+    with pytest.raises(SheetError) as refused:
+        parse_sheet("mine", with_clause(clause, value))
+    assert (refused.value.sheet, refused.value.clause) == ("mine", clause)
+    assert str(refused.value).startswith(f"mine: {clause}: ")
+    assert problem in refused.value.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "problem"),
+    [
+        ("= 3", "file", "is not TOML"),
+        ("", "clauses", "the table of clauses is missing"),
+        ("clauses = 3", "clauses", "the table of clauses is missing"),
+        (without("packet ="), "packet", "the clause is missing"),
+        (TEXT + "\ncolour = { value = 1, source = 'x', grade = 'ours' }", "colour", "there is no such clause"),
+        (TEXT + "\ncolour = 3", "colour", "needs value, source and grade, and nothing else"),
+        (TEXT.replace('grade = "printed"', 'note = "printed"', 1), "players", "needs value, source and grade"),
+        (TEXT.replace('grade = "printed"', 'grade = "sure"', 1), "players", "grade must be one of printed, read, ours"),
+        (TEXT.replace('grade = "printed"', "grade = []", 1), "players", "grade must be one of printed, read, ours"),
+        (without("title = { fr"), "title", "needs its words in fr and en"),
+        (without("line = { fr"), "line", "needs its words in fr and en"),
+        (TEXT.replace("title = { fr =", "title = { de =", 1), "title", "needs its words in fr and en"),
+        (TEXT.replace("about = { fr =", "about = { de =", 1), "texts", "needs its words in fr and en"),
+    ],
+)
+def test_a_sheet_that_is_not_whole_is_refused(text: str, clause: str, problem: str) -> None:
+    """What is missing, unknown or without its source is named."""
+    with pytest.raises(SheetError) as refused:
+        parse_sheet("mine", text)
+    assert (refused.value.sheet, refused.value.clause) == ("mine", clause)
+    assert problem in refused.value.problem
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("texts = 3\n" + TEXT.replace("[[texts]]", "[[other]]"), id="texts is a number"),
+        pytest.param('texts = ["a"]\n' + TEXT.replace("[[texts]]", "[[other]]"), id="texts are words"),
+        pytest.param("a = " + "1" * 5000, id="a number too long to read"),
+        pytest.param(with_clause("packet", "0x" + "f" * 5000), id="a number too long to write"),
+        pytest.param("a = " + "[" * 5000, id="lists in lists without end"),
+    ],
+)
+def test_nothing_but_a_sheet_error_comes_of_a_broken_file(text: str) -> None:
+    """However a file is broken, reading it ends in a refusal that names the sheet."""
+    with pytest.raises(SheetError, match="mine"):
+        parse_sheet("mine", text)
+
+
+def test_house_rules_change_a_clause_and_say_so() -> None:
+    """A changed clause is listed, its source is the table, and the other clauses stay as printed."""
+    sheet = house_rules(load("classique"), {"payment": "cards", "packet": 3})
+    assert sheet.rules.payment is Payment.CARDS
+    assert sheet.changes == ("packet", "payment")
+    assert sheet.changed_values == {"packet": 3, "payment": "cards"}
+    assert sheet.provenance["payment"] == Provenance("house", Grade.OURS)
+    assert sheet.provenance["stakes"] == load("classique").provenance["stakes"]
+    assert sheet != load("classique")
+
+
+def test_house_rules_that_change_nothing_are_no_change() -> None:
+    """Naming the sheet's own value, or nothing, leaves the sheet as printed."""
+    assert house_rules(load("classique"), {}) is load("classique")
+    assert house_rules(load("classique"), {"payment": "points"}) == load("classique")
+
+
+def test_house_rules_add_up() -> None:
+    """Changes on top of changes are all listed, in clause order."""
+    once = house_rules(load("classique"), {"payment": "cards"})
+    assert house_rules(once, {"opening": "ace"}).changes == ("opening", "payment")
+
+
+def test_house_rules_taken_back_are_no_change() -> None:
+    """A clause put back to its printed value is not listed any more."""
+    changed = house_rules(load("classique"), {"payment": "cards", "packet": 3})
+    assert house_rules(changed, {"payment": "points"}).changes == ("packet",)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "changes", "clause", "problem"),
+    [
+        ("classique", {"colour": "red"}, "colour", "there is no such clause"),
+        ("classique", {"payment": "gold"}, "payment", "must be one of points, cards, cards_belle_two"),
+        ("classique", {"match_end": "last_standing"}, "match_end", "never comes with insolvency = debt"),
+        ("mallette", {"insolvency": "debt"}, "match_end", "never comes with insolvency = debt"),
+        ("mallette", {"players": [3, 8]}, "hand", "says nothing of 7 players"),
+        ("mallette", {"hand": {3: 15, 4: 12, 5: 9, 6: 8}}, "hand", "says nothing of 2 players"),
+        ("classique", {"unclaimed": "doubles"}, "unclaimed", "means nothing with claim = automatic"),
+        ("mallette", {"court_points": 11}, "court_points", "means nothing with payment = cards"),
+        ("classique", {"packet": 7}, "packet", "7 cards at once are more than a whole hand"),
+    ],
+)
+def test_house_rules_that_make_no_sense_are_refused(
+    sheet: str, changes: dict[str, Any], clause: str, problem: str
+) -> None:
+    """A change that cannot be played, or that would change nothing at this table, is refused by its name."""
+    with pytest.raises(SheetError) as refused:
+        house_rules(load(sheet), changes)
+    assert (refused.value.sheet, refused.value.clause) == (sheet, clause)
+    assert problem in refused.value.problem
+
+
+def test_belles_that_must_be_dealt_need_hands_to_be_dealt_to() -> None:
+    """`belles_dealt = true` with fewer than five cards dealt in all is refused: some belle would be nowhere."""
+    small = {"belles_dealt": True, "players": [3, 3], "hand": {"3": 1}}
+    with pytest.raises(SheetError, match=r"classique: (hand|belles_dealt): "):
+        house_rules(load("classique"), small)
+
+
+def test_start_tokens_read_and_write() -> None:
+    """`{each = N}` and `{shared = N}` are read, and written as they were."""
+    assert plain(StartTokens(50, shared=False)) == {"each": 50}
+    assert plain(PARSERS["start_tokens"]({"shared": 65})) == {"shared": 65}
+    assert StartTokens(65, shared=True).each(3, 2) == 42

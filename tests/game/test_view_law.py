@@ -1,0 +1,188 @@
+"""What a seat may see never depends on cards it cannot see (rulebook section 6)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from nj_strategies import decks, matches_in_deal, play_some, seeds, setups
+from nj_tables import begun, on_table, play, table
+
+from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
+from nainjaune.game.dealing import gather
+from nainjaune.game.errors import SetupError
+from nainjaune.game.events import PUBLIC, Dealt, Event, Paid
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.setup import MatchSetup
+from nainjaune.game.standing import from_dealer
+from nainjaune.game.view import SPECTATOR, view
+
+TALON = -2
+
+
+def shuffled_out_of_sight(match: Match, seat: int, rng: random.Random) -> Match:
+    """The same table, but every card this seat cannot see lies somewhere else; each place keeps its number of cards."""
+    deal = on_table(match)
+    places = {other: hand for other, hand in enumerate(deal.hands) if other != seat} | {TALON: deal.setup.talon}
+    unseen = [card for hand in places.values() for card in cards_in(hand)]
+    rng.shuffle(unseen)
+    moved: dict[int, int] = {}
+    for place, hand in places.items():
+        moved[place] = hand_of(unseen[: hand.bit_count()])
+        del unseen[: hand.bit_count()]
+    hands = tuple(moved.get(other, hand) for other, hand in enumerate(deal.hands))
+    return match._replace(deal=deal._replace(hands=hands, setup=replace(deal.setup, talon=moved[TALON])))
+
+
+def any_seat(match: Match, choice: int) -> int:
+    """A seat still in the match, or a spectator."""
+    return (SPECTATOR, *match.standing.seats)[choice % (len(match.standing.seats) + 1)]
+
+
+@given(match=matches_in_deal(), choice=st.integers(0, 8), seed=seeds)
+def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: int) -> None:
+    """Moving the cards a seat cannot see between the other hands and the talon changes no byte of its view."""
+    seat = any_seat(match, choice)
+    other = shuffled_out_of_sight(match, seat, random.Random(seed))
+    assert view(match, seat) == view(other, seat)
+    assert repr(view(match, seat)).encode() == repr(view(other, seat)).encode()
+
+
+@given(match=matches_in_deal(), seed=seeds)
+def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
+    """To somebody without a seat all cards not yet laid are alike."""
+    other = shuffled_out_of_sight(match, SPECTATOR, random.Random(seed))
+    assert repr(view(match, SPECTATOR)).encode() == repr(view(other, SPECTATOR)).encode()
+
+
+@given(match=matches_in_deal(), seed=seeds)
+def test_a_seat_sees_its_own_hand_and_moves_and_no_other(match: Match, seed: int) -> None:
+    """One's own cards are in the view; the legal moves only of whoever is to act."""
+    deal = on_table(match)
+    for seat in range(match.setup.players):
+        seen = view(match, seat)
+        assert seen.cards == cards_in(deal.hands[seat])
+        assert seen.legal == (legal_moves(match) if seat == deal.turn else ())
+        assert seen.open_hands is None
+    assert view(match, SPECTATOR).cards == ()
+
+
+def another_deck(
+    match: Match, deck: tuple[Card, ...], seat: int, rng: random.Random, *, swaps: int
+) -> tuple[Card, ...]:
+    """A deck that gives this seat the same hand and swaps some of the cards it cannot see."""
+    after, events = apply(match, DealCards(deck))
+    dealt = next(event for event in events if isinstance(event, Dealt))
+    rules, standing = match.setup.rules, after.standing
+    places = {other: list(dealt.hands[other]) for other in standing.seats} | {TALON: list(dealt.talon)}
+    hidden = [(place, at) for place, cards in places.items() if place != seat for at in range(len(cards))]
+    for _ in range(swaps):
+        (a, i), (b, j) = rng.sample(hidden, 2)
+        one, two = places[a][i], places[b][j]
+        if rules.belles_dealt and ((a == TALON and two in BOX_OF) or (b == TALON and one in BOX_OF)):
+            continue
+        places[a][i], places[b][j] = two, one
+    return gather(rules, [places[other] for other in from_dealer(standing.seats, standing.dealer)], places[TALON])
+
+
+def public(events: list[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, PUBLIC)]
+
+
+@given(setup=setups(), deck=decks, choice=st.integers(0, 8), seed=seeds, swaps=st.sampled_from([1, 1, 2, 3, 10, 100]))
+def test_two_deals_look_alike_until_something_public_tells_them_apart(
+    setup: MatchSetup, deck: tuple[Card, ...], choice: int, seed: int, swaps: int
+) -> None:
+    """Decks that differ only out of a seat's sight look the same to it as long as the table sees the same."""
+    rng = random.Random(seed)
+    fresh, _ = start(setup)
+    assume(not fresh.standing.ended)
+    seat = any_seat(fresh, choice)
+    one, told = apply(fresh, DealCards(deck))
+    two, told_too = apply(fresh, DealCards(another_deck(fresh, deck, seat, rng, swaps=swaps)))
+    while public(told) == public(told_too):
+        assert repr(view(one, seat)).encode() == repr(view(two, seat)).encode()
+        both = set(legal_moves(two))
+        shared: list[Move] = [move for move in legal_moves(one) if move in both]
+        if not shared:
+            break
+        move = rng.choice(shared)
+        one, told = apply(one, move)
+        two, told_too = apply(two, move)
+
+
+@given(match=matches_in_deal(), seed=seeds)
+def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed: int) -> None:
+    """When a deal has ended everybody sees what was left in the hands; where the talon's cards lay stays unknown."""
+    ended = play_some(match, random.Random(seed), 10**6)
+    deal = on_table(ended)
+    for seat in (SPECTATOR, *range(match.setup.players)):
+        seen = view(ended, seat)
+        assert seen.open_hands == deal.hands
+        assert not seen.in_deal
+        assert (seen.turn, seen.needed, seen.origin, seen.legal) == (None, 0, None, ())
+        other = ended._replace(deal=deal._replace(setup=replace(deal.setup, talon=0)))
+        assert repr(view(other, seat)) == repr(seen)
+        assert not any(isinstance(event, Dealt) for event in seen.history)
+
+
+def test_what_was_paid_shows_the_cards_it_was_paid_for() -> None:
+    """The cards left in hand, which are laid open, are also told with each payment."""
+    ended = play(table("As 2s | 3h 9h | 7d 4c"), "0:As 0:2s")
+    assert [event.left for event in view(ended, SPECTATOR).history if isinstance(event, Paid)] == [
+        hand_of("3h 9h"), hand_of("7d 4c")
+    ]  # fmt: skip
+
+
+def test_before_the_first_deal_nobody_holds_a_card() -> None:
+    """A view of a match that has no deal yet shows no cards, no turn and no history."""
+    seen = view(begun("As 2s | 3h 9h | 3c 4c"), 1)
+    assert (seen.cards, seen.counts, seen.history, seen.turn, seen.open_hands) == ((), (0, 0, 0), (), None, None)
+    assert seen.series == ()
+
+
+@pytest.mark.parametrize("seat", [-2, 3, 8, 100])
+def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+    """A view of an unknown seat is refused."""
+    with pytest.raises(SetupError, match=f"there is no seat {seat}: seats are 0 to 2"):
+        view(table("As 2s | 3h 9h | 3c 4c"), seat)
+
+
+def series(match: Match) -> str:
+    return " ".join(str(Lay(laid.card)) for laid in view(match, SPECTATOR).series)
+
+
+def test_the_series_is_what_was_laid_since_the_last_lead() -> None:
+    """The rising run on the table grows with each card, over all players."""
+    match = table("As 2s 9c | 3h 9h Ks | 3c 4c 6c")
+    assert series(match) == ""
+    assert series(play(match, "0:As")) == "As"
+    assert series(play(match, "0:As 0:2s 0/3 1:3h 1/4 2:4c 2/5 0/5 1/5")) == ""
+
+
+def test_the_series_ends_with_a_king() -> None:
+    """After a King the next card is a lead, so no series lies on the table."""
+    match = table("Qs Kd 9c | 3h 9h Ks | 3c 4c 6c")
+    assert series(play(match, "0:Qs")) == "Qs"
+    assert series(play(match, "0:Qs 0:Kd")) == ""
+    assert series(play(match, "0:Qs 0:Kd 0:9c")) == "9c"
+
+
+def test_the_series_goes_on_over_a_skipped_rank() -> None:
+    """With `stuck_lead = skip_rank` a missing rank does not end the series, except a missing King."""
+    match = table("As 3s Qc | 5h 9h 8s | 5c 6c Js", stuck_lead="skip_rank")
+    assert series(play(match, "0:As 0/2 1/2 2/2")) == "As"
+    assert series(play(match, "0:As 0/2 1/2 2/2 0:3s 0/4 1/4 2/4 0/5 1:5h 1/6")) == "As 3s 5h"
+    assert series(play(match, "0:Qc 0/K 1/K 2/K")) == ""
+
+
+def test_the_series_of_a_deal_that_is_over_is_the_one_that_ended_it() -> None:
+    """The last run stays on the table when a hand is empty, with all its cards."""
+    match = play(table("As 4s | 2h 9h | 3c 8c"), "0:As 0/2 1:2h 1/3 2:3c 2/4 0:4s")
+    assert series(match) == "As 2h 3c 4s"
+    stopped = table("As 3s | 5h 9h | 2c 8c")
+    assert series(play(stopped, "0:As 0/2 1/2 2:2c 2/3 0:3s")) == "As 2c 3s"

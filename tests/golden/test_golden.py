@@ -1,0 +1,151 @@
+"""Golden playthroughs: one whole match of each sheet, with every public answer at every state.
+
+What changes in these files changes for every player: read the difference, and if it is meant, write them anew with
+
+    python tests/golden/test_golden.py --write
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
+from nainjaune.game.events import Dealt, Event, Lacked, Laid, Paid, tokens_moved
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards, Move
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import SHEETS, load
+from nainjaune.game.shuffle import Proof
+from nainjaune.game.view import SPECTATOR, View, view
+
+HERE = Path(__file__).parent
+
+
+class Agreed(NamedTuple):
+    players: int
+    unit: int = 1
+
+
+AGREED = {"classique": Agreed(4), "mallette": Agreed(3), "chaudron": Agreed(5), "habourdin": Agreed(6)}
+
+
+def words(items: Iterable[object]) -> str:
+    return " ".join(map(str, items)) or "-"
+
+
+def told(event: Event) -> str:
+    """An event with all it says; cards and ranks in the notation."""
+    match event:
+        case Dealt():
+            hands = " | ".join(words(hand) for hand in event.hands)
+            return f"Dealt dealer={event.dealer} hands={hands} talon={words(event.talon)}"
+        case Lacked(seat, rank):
+            return f"Lacked seat={seat} rank={RANKS[rank - 1]}"
+        case Paid():
+            return f"Paid {plain(event._replace(left=0))} left={words(cards_in(event.left))}"
+        case _:
+            return f"{type(event).__name__} {plain(event)}"
+
+
+def plain(event: Event) -> str:
+    fields = event._asdict()
+    return " ".join(f"{name}={plain_value(value)}" for name, value in fields.items() if (name, value) != ("left", 0))
+
+
+def plain_value(value: object) -> str:
+    if isinstance(value, tuple):
+        return "(" + " ".join(map(plain_value, value)) + ")"
+    return str(value)
+
+
+def public(seen: View) -> Iterator[str]:
+    """Everything that anybody at the table may ask of a state."""
+    yield f"tokens {words(seen.tokens)} / boxes {words(seen.boxes)} / cards {words(seen.counts)}"
+    if seen.in_deal:
+        needed = RANKS[seen.needed - 1] if seen.needed else "any"
+        series = words(laid.card for laid in seen.series)
+        yield f"turn {seen.turn} needs {needed}, asked from {seen.origin}, series {series}"
+    else:
+        yield f"deals {seen.deals_over} dealer {seen.dealer} in {words(seen.seats)} / out {words(seen.eliminated)}"
+    if seen.ended:
+        yield f"ended {seen.ended.because}, won by {words(seen.ended.winners)}"
+
+
+def shown(match: Match, events: list[Event]) -> Iterator[str]:
+    """What came of a move, and how the table looks then, also to whoever is to act."""
+    for event in events:
+        moved = tokens_moved(event, match.setup.players)
+        change = f"  purses {words(moved[0])} boxes {words(moved[1])}" if any(moved[0]) or any(moved[1]) else ""
+        yield f"  {told(event)}{change}"
+    seen = view(match, SPECTATOR)
+    yield from (f"  = {line}" for line in public(seen))
+    if seen.turn is not None:
+        own = view(match, seen.turn)
+        yield f"  = hand {words(own.cards)} / may {words(own.legal)}"
+
+
+def choose(match: Match, step: int) -> Move:
+    """Some legal move, always the same one at the same step."""
+    moves = legal_moves(match)
+    return moves[(7 * step + 3) % len(moves)]
+
+
+def playthrough(sheet: str) -> Iterator[str]:
+    """A whole match, line by line."""
+    agreed = AGREED[sheet]
+    setup = agree(load(sheet), agreed.players, unit=agreed.unit)
+    match, events = start(setup)
+    yield f"{sheet}, {agreed.players} players, unit {agreed.unit}, deals agreed {setup.deals_agreed}"
+    yield f"boxes {words(BELLES)}, stakes {words(setup.stakes)}"
+    yield from shown(match, events)
+    step = 0
+    while not match.standing.ended:
+        number = match.standing.deals + 1
+        deck = deck_of(sheet, number)
+        match, events = apply(match, DealCards(deck))
+        yield f"deal {number}: {words(deck)}"
+        yield from shown(match, events)
+        while match.in_deal:
+            move, turn = choose(match, step), view(match, SPECTATOR).turn
+            match, events = apply(match, move, seat=turn)
+            assert any(isinstance(event, Laid) for event in events)
+            yield f"{turn}:{move}"
+            yield from shown(match, events)
+            step += 1
+
+
+def deck_of(sheet: str, number: int) -> tuple[Card, ...]:
+    return Proof(seed=bytes(32), table=f"golden {sheet}", deal=number, coupes=()).deck()
+
+
+def golden_file(sheet: str) -> Path:
+    return HERE / f"{sheet}.txt"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_whole_match_goes_as_written(sheet: str) -> None:
+    """Every public answer at every state of a fixed match is the one written down; a missing file is a failure."""
+    written = golden_file(sheet).read_text(encoding="utf-8").splitlines()
+    played = list(playthrough(sheet))
+    assert not list(difflib.unified_diff(written, played, "written", "played", lineterm="", n=2))[:40]
+
+
+def test_every_sheet_and_nothing_else_has_its_playthrough() -> None:
+    """There is a file for each sheet that comes with the game, and no file is left over."""
+    assert sorted(path.stem for path in HERE.glob("*.txt")) == sorted(SHEETS)
+
+
+def write() -> None:
+    """Writes all playthroughs anew."""
+    for sheet in SHEETS:
+        golden_file(sheet).write_text("\n".join(playthrough(sheet)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__" and "--write" in sys.argv[1:]:
+    write()

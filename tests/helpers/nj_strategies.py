@@ -1,0 +1,132 @@
+"""What Hypothesis draws: sheets with any house rules that load, agreed matches, decks and ways to play on."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.errors import SheetError
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.rules import (
+    BelleInHand,
+    Claim,
+    Following,
+    GrandOpera,
+    Insolvency,
+    MatchEnd,
+    Opening,
+    Payment,
+    Rules,
+    StakeOn,
+    StuckLead,
+    Unclaimed,
+)
+from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+
+cards = st.sampled_from(FULL_DECK)
+seeds = st.integers(0, 2**32 - 1)
+
+
+def deck_from(seed: int) -> tuple[Card, ...]:
+    """A shuffled deck, the same for the same seed."""
+    return tuple(random.Random(seed).sample(FULL_DECK, len(FULL_DECK)))
+
+
+decks = seeds.map(deck_from)
+
+
+@st.composite
+def hand_tables(draw: st.DrawFn) -> dict[str, int]:
+    """Hands for 2 to 8 players, often small, so that deals are short and a grand opéra is near."""
+    most = draw(st.sampled_from([2, 5, 26]))
+    return {str(players): draw(st.integers(1, min(most, 52 // players))) for players in range(2, 9)}
+
+
+CHANGES: dict[str, st.SearchStrategy[Any]] = {
+    "players": st.sampled_from([[2, 8], [2, 6], [3, 8], [2, 2], [5, 5]]),
+    "start_tokens": st.fixed_dictionaries({"shared": st.integers(8, 200)})
+    | st.fixed_dictionaries({"each": st.integers(1, 60)}),
+    "stakes": st.lists(st.integers(0, 5), min_size=5, max_size=5),
+    "stake_on": st.sampled_from(StakeOn),
+    "hand": hand_tables(),
+    "packet": st.integers(1, 6),
+    "belles_dealt": st.booleans(),
+    "opening": st.sampled_from(Opening),
+    "following": st.sampled_from(Following),
+    "stuck_lead": st.sampled_from(StuckLead),
+    "claim": st.sampled_from(Claim),
+    "unclaimed": st.sampled_from(Unclaimed),
+    "grand_opera": st.sampled_from(GrandOpera),
+    "payment": st.sampled_from(Payment),
+    "court_points": st.integers(0, 20),
+    "belle_in_hand": st.sampled_from(BelleInHand),
+    "insolvency": st.sampled_from(Insolvency),
+    "match_end": st.sampled_from(MatchEnd),
+}
+"""A strategy for every clause that changes how a match goes."""
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> Sheet:
+    """One of the four sheets, as printed or with any changes that make sense together."""
+    sheet = load(draw(st.sampled_from(SHEETS)))
+    clauses = draw(st.lists(st.sampled_from(sorted(CHANGES)), unique=True, max_size=9))
+    changes = {clause: draw(CHANGES[clause]) for clause in clauses}
+    try:
+        return house_rules(sheet, changes)
+    except SheetError:
+        assume(False)  # noqa: FBT003 - Hypothesis's own way to say "draw again"
+        raise
+
+
+def purses(rules: Rules, players: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """Any purses the rules let one start with."""
+    least = -20 if rules.insolvency is Insolvency.DEBT else 0
+    return st.lists(st.integers(least, 60), min_size=players, max_size=players).map(tuple)
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> MatchSetup:
+    """Everything that can be agreed before a match."""
+    sheet = draw(sheets())
+    fewest, most = sheet.rules.players
+    players = draw(st.integers(fewest, most))
+    by_deals = sheet.rules.match_end is MatchEnd.DEALS
+    return agree(
+        sheet,
+        players,
+        first_dealer=draw(st.integers(0, players - 1)),
+        tokens=draw(st.none() | purses(sheet.rules, players)),
+        unit=draw(st.integers(1, 3)),
+        deals_agreed=draw(st.none() | st.integers(1, 6)) if by_deals else None,
+    )
+
+
+def play_some(match: Match, rng: random.Random, moves: int) -> Match:
+    """Plays on for so many moves, or until the deal is over."""
+    for _ in range(moves):
+        if not match.in_deal:
+            break
+        match, _ = apply(match, rng.choice(legal_moves(match)))
+    return match
+
+
+@st.composite
+def matches_in_deal(draw: st.DrawFn) -> Match:
+    """A match with a deal on the table, some moves in."""
+    match, _ = start(draw(setups()))
+    assume(not match.standing.ended)
+    match, _ = apply(match, DealCards(draw(decks)))
+    match = play_some(match, random.Random(draw(seeds)), draw(st.integers(0, 40)))
+    assume(match.in_deal)
+    return match
+
+
+EVERY_LAY: tuple[Move, ...] = tuple(Lay(card, claim=claim) for card in FULL_DECK for claim in (True, False))
+"""All 104 ways to lay a card, whoever holds it."""

@@ -1,0 +1,223 @@
+"""The game at the terminal, played from first question to goodbye by a script in the person's place."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any
+
+import pytest
+from nj_script import Answer, Script, first_card, options, shown
+
+from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.errors import NainJauneError
+from nainjaune.game.sheet import SHEETS, load
+from nainjaune.game.view import view
+from nainjaune.terminal import play
+from nainjaune.terminal.ask import Desk
+from nainjaune.terminal.game import Game
+from nainjaune.terminal.paint import choices
+from nainjaune.terminal.screen import StandardScreen, coloured
+from nainjaune.terminal.start import set_table
+from nainjaune.words import LANGUAGES, Language, Words
+from nainjaune.words.cards import short
+from nainjaune.words.layout import width_of
+
+CASES = [(sheet, players) for sheet in SHEETS for players in range(3, 1 + load(sheet).rules.players[1])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("sheet", "players"), CASES)
+def test_a_whole_match_is_told_to_its_winners_within_eighty_columns(
+    sheet: str, players: int, language: Language
+) -> None:
+    screen = Script(then=first_card)
+    assert play(options(sheet=sheet, players=players, language=language, seed=players), screen) == 0
+    assert screen.lines[-1] == Words(language)("terminal-goodbye")
+    assert ("gagne" if language == "fr" else "wins the match") in screen.text or "tie with" in screen.text
+    assert max(map(width_of, screen.lines)) <= 80
+    assert not any("{" in line or "terminal-" in line for line in screen.lines)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"following": "may"}, {"following": "may", "stuck_lead": "skip_rank"}, {"opening": "ace"}]
+)
+@pytest.mark.parametrize("bot", ["hasard", "suite"])
+def test_house_rules_play_to_the_end(changes: dict[str, object], bot: str) -> None:
+    assert "gagne" in shown(then=first_card, changes=changes, bot=bot, deals=2)
+
+
+def test_what_is_not_given_is_asked_and_enter_takes_the_default() -> None:
+    told = shown("", "", "", sheet=None, players=None)
+    assert "1  Classique, 3 à 8 joueurs" in told
+    assert "Classique. À table : Camille, " in told
+    assert told.count(" cartes  35 jetons") == 4
+
+
+def test_bad_answers_to_the_first_questions_are_asked_again() -> None:
+    told = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", sheet=None, players=None)
+    assert told.count("Un nombre de 1 à 4") == 1
+    assert told.count("Un nombre de 3 à 6") == 2
+    assert "Un nom de 1 à 16 caractères." in told
+    assert "À table : Ana, " in told
+    assert shown("q", sheet=None).endswith("À bientôt.")
+    assert shown("", "q", sheet=None, players=None).endswith("À bientôt.")
+
+
+def test_only_sheets_that_fit_the_options_are_offered() -> None:
+    assert "Mallette" not in shown("", "", sheet=None, players=8)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"players": 9},
+        {"players": 0},
+        {"sheet": "tarot"},
+        {"sheet": None, "players": 30},
+        {"changes": {"payment": "gold"}},
+        {"sheet": "chaudron", "deals": 3},
+        {"bot": "nobody"},
+        {"name": "a" * 17},
+        {"name": ""},
+        {"unit": 0},
+    ],
+)
+def test_options_that_do_not_fit_are_refused_before_anything_is_asked(bad: dict[str, Any]) -> None:
+    screen = Script()
+    with pytest.raises(NainJauneError):
+        play(options(**bad), screen)
+    assert not any("?" in line for line in screen.lines)
+
+
+def game(*answers: str | type[BaseException], then: Answer | None = first_card, **given: Any) -> tuple[Game, Script]:
+    """A match that stops where the script does."""
+    screen = Script(answers, then)
+    chosen = options(**given)
+    desk = Desk(Words(chosen.language), screen)
+    return Game(desk, set_table(desk, chosen), 1), screen
+
+
+def stop_game(*answers: str, **given: Any) -> tuple[Game, Script]:
+    """Plays the answers of a person and stops where they end."""
+    running, screen = game(*answers, then=None, **given)
+    with pytest.raises(EOFError):
+        running.play()
+    return running, screen
+
+
+def test_a_bad_answer_is_explained_and_nothing_is_lost() -> None:
+    before, _ = stop_game()
+    after, screen = stop_game("xyz", "99", "0", "Zz", "-1", "1 2", "²", "\x00", "!")
+    assert after.match == before.match
+    assert screen.text.count("Pas compris.") + screen.text.count("Choisissez un") == 9
+
+
+def test_a_card_one_does_not_hold_or_that_does_not_follow_is_refused_by_name() -> None:
+    start, _ = stop_game()
+    assert start.match.deal
+    held = start.match.deal.hands[0]
+    missing = next(card for card in FULL_DECK if not held >> card & 1)
+    after, screen = stop_game(str(missing))
+    assert "Vous n'avez pas le " in screen.text
+    assert after.match == start.match
+
+
+def test_a_card_may_be_named_in_machine_notation_or_by_its_signs() -> None:
+    start, _ = stop_game()
+    by_number, _ = stop_game("1")
+    first = choices(view(start.match, 0))[0]
+    for name in (str(first), str(first).lower(), short(Words("fr"), first), short(Words("fr"), first).lower()):
+        assert stop_game(name)[0].match == by_number.match
+
+
+def test_undo_goes_back_to_ones_last_choice_and_no_further_than_the_deal() -> None:
+    start, _ = stop_game()
+    one, _ = stop_game("1")
+    back, screen = stop_game("1", "u")
+    assert back.match == start.match
+    assert "Coup repris." in screen.text
+    assert stop_game("1", "u", "1")[0].match == one.match
+    none, screen = stop_game("u", "u")
+    assert none.match == start.match
+    assert screen.text.count("Rien à reprendre") == 2
+
+
+def play_belle(answer: str, sheet: str) -> str:
+    """Answers a lone belle this way, from seeds until one comes."""
+    for seed in range(40):
+        met = False
+
+        def reply(prompt: str) -> str:
+            nonlocal met
+            if prompt.startswith("Votre carte (1) "):
+                met = True
+                return answer
+            return first_card(prompt)
+
+        told = shown(then=reply, sheet=sheet, seed=seed, changes={"match_end": "first_elimination"})
+        if met:
+            return told
+    raise AssertionError("no belle in forty matches")
+
+
+@pytest.mark.parametrize("claim", ["1 !", "1!", "1 qui prend", "1 Qui prend !", "!", "qui prend"])
+def test_a_claim_is_said_with_the_card(claim: str) -> None:
+    assert re.search(r"^Camille.*« qui prend ! », case", play_belle(claim, "chaudron"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("sheet", "told"), [("chaudron", "la case"), ("mallette", "et la double")])
+def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, told: str) -> None:
+    assert "oublie" in play_belle("1", sheet)
+    assert told in play_belle("1", sheet)
+
+
+def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
+    assert "Un simple « 3 » l'oublie" in shown(sheet="mallette").replace("\n", " ")
+    assert "qui prend" not in shown(sheet="classique")
+
+
+@pytest.mark.parametrize(("key", "told"), [("?", "reprend votre dernier coup"), ("r", "Mises"), ("s", "Cases : 10♦")])
+def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, told: str) -> None:
+    assert told.lower() in shown(key).lower()
+
+
+def test_where_a_time_is_agreed_the_person_calls_it() -> None:
+    def reply(prompt: str) -> str:
+        return "f" if "passée" in prompt else first_card(prompt)
+
+    told = shown(then=reply, sheet="habourdin", players=4, changes={"match_end": "time"})
+    assert "L'heure est passée." in told
+    assert told.count("bat et donne") == 1
+
+
+def test_the_same_seed_gives_the_same_match_and_none_a_new_one() -> None:
+    assert shown(then=first_card) == shown(then=first_card)
+    assert shown(seed=None) != shown(seed=None)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_between_deals_the_same_keys_work(seed: int) -> None:
+    asked = iter(["?", "r", "s", "zzz", "q", "n"])
+
+    def reply(prompt: str) -> str:
+        return next(asked, "") if "suivante" in prompt or "Quitter" in prompt else first_card(prompt)
+
+    assert "Pas compris. Entrée pour continuer" in shown(then=reply, seed=seed, deals=2)
+
+
+def test_standard_screen_works_through_a_pipe_without_colour() -> None:
+    out = io.StringIO()
+    screen = StandardScreen(io.StringIO("\n1\n"), out)
+    assert play(options(), screen) == 0
+    assert "\x1b" not in out.getvalue()
+    assert out.getvalue().endswith("À bientôt.\n")
+    assert screen.width == 80
+
+
+def test_colour_leaves_the_text_as_it_is() -> None:
+    painted = coloured("10♦ V♣ 9♥ 8♠ — 3 jetons")
+    assert painted.count("\x1b[31m") == 2
+    assert painted.count("\x1b[1m") == 2
+    plain = painted.replace("\x1b[31m", "").replace("\x1b[1m", "").replace("\x1b[0m", "")
+    assert plain == "10♦ V♣ 9♥ 8♠ — 3 jetons"

@@ -1,0 +1,225 @@
+"""The rules in words: nothing missing in either language, every source shown, every table whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
+from nainjaune.words import LANGUAGES, Language, Words
+from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, forms, sections
+from nainjaune.words.rulebook import (
+    compare,
+    compare_markdown,
+    decisions_of,
+    heading,
+    list_sheets,
+    mark,
+    whole_rule,
+)
+
+HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
+    "every enum value once more": (
+        "classique",
+        {"direction": "clockwise", "stake_on": "first_deal", "following": "may", "stuck_lead": "skip_rank"},
+    ),
+    "the friendlier end": ("mallette", {"match_end": "first_elimination"}),
+    "by the clock": ("habourdin", {"match_end": "time", "coins": [10, 5, 1]}),
+    "exactly four": ("classique", {"players": [4, 4], "packet": 2, "start_tokens": {"shared": 90}}),
+    "two may play": ("chaudron", {"players": [2, 5], "stakes": [0, 0, 0, 0, 1], "payment": "points"}),
+    "claims at the old sheet": ("classique", {"claim": "spoken", "opening": "ace"}),
+}
+
+
+def all_sheets() -> list[Sheet]:
+    return [load(name) for name in SHEETS] + [house_rules(load(name), changes) for name, changes in HOUSES.values()]
+
+
+def all_texts(language: Language) -> Iterator[str]:
+    words = Words(language)
+    yield list_sheets(words)
+    yield compare_markdown(words)
+    for width in (40, 75, 76, 80, 120, 200):
+        yield compare(words, width)
+        for sheet in all_sheets():
+            yield whole_rule(words, sheet, width)
+
+
+def worded() -> Iterator[Worded]:
+    for clause in catalogue().values():
+        yield clause.title
+        if clause.needs:
+            yield clause.idle
+        for value in clause.values.values():
+            yield value.text
+            yield value.short
+    yield from decisions().values()
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
+
+
+def test_the_catalogue_has_every_clause_in_order() -> None:
+    assert tuple(catalogue()) == CLAUSES
+    assert [clause for clauses in sections().values() for clause in clauses] == list(CLAUSES)
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_every_value_of_a_clause_has_its_words(clause: str) -> None:
+    assert set(catalogue()[clause].values) == set(forms(clause))
+
+
+def test_everything_is_said_in_both_languages_with_the_same_blanks() -> None:
+    for text in worded():
+        assert set(text) == set(LANGUAGES)
+        assert all(text[language].strip() for language in LANGUAGES)
+        blanks = [{name for _, name, _, _ in Formatter().parse(text[language]) if name} for language in LANGUAGES]
+        assert blanks[0] == blanks[1], text
+
+
+def test_sentences_end_and_cells_do_not() -> None:
+    for clause in catalogue().values():
+        for value in clause.values.values():
+            assert all(value.text[language].endswith(".") for language in LANGUAGES)
+            assert not any(value.short[language].endswith(".") for language in LANGUAGES)
+
+
+def test_french_punctuation_never_starts_a_line() -> None:
+    loose = re.compile(r"[ \u00a0][;:!?»]|« |«[^\u202f]|[^\u202f]»|\w[;:!?]|’")
+    found = [text["fr"] for text in worded() if loose.search(text["fr"])]
+    assert not found
+
+
+def test_both_languages_have_the_same_headings() -> None:
+    french, english = (Words(language)._bundle._messages for language in LANGUAGES)
+    assert {key for key in french if key.startswith("rules-")} == {key for key in english if key.startswith("rules-")}
+
+
+def test_every_decision_that_is_referred_to_exists_and_all_are() -> None:
+    assert list(decisions()) == [f"G{number}" for number in range(1, 18)]
+    named = {
+        number
+        for sheet in map(load, SHEETS)
+        for source in sheet.provenance.values()
+        for number in _numbers(source.source)
+    }
+    behind = {
+        number for clause in catalogue().values() for value in clause.values.values() for number in value.decisions
+    }
+    assert named | behind == set(decisions())
+
+
+def _numbers(source: str) -> list[str]:
+    return re.findall(r"\bG\d+", source)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_shows_where_every_clause_comes_from(words: Words, name: str) -> None:
+    sheet = load(name)
+    for clause, source in sheet.provenance.items():
+        shown = mark(words, sheet, clause)
+        if explain(words, sheet, clause).idle:
+            assert not shown
+            continue
+        grade = (
+            words("rules-mark-ours") if source.grade is Grade.OURS else words(f"rules-mark-{source.grade}", seeds="")
+        )
+        assert shown.startswith(grade)
+        assert all(number in shown for number in _numbers(source.source))
+        if source.grade is not Grade.OURS:
+            assert all(seed in shown for seed in re.findall(r"\d{3}", source.source))
+
+
+def test_a_rule_ends_with_the_decisions_it_refers_to_and_no_others(words: Words) -> None:
+    for sheet in all_sheets():
+        text = whole_rule(words, sheet, 80)
+        body, ours = text.split(words("rules-decisions"))
+        told = re.findall(r"^(G\d+) ", ours, re.MULTILINE)
+        assert set(told) == set(_numbers(body)) == set(decisions_of(words, sheet))
+
+
+def test_there_are_seven_printed_texts_three_of_them_in_seed_000(words: Words) -> None:
+    listed = re.findall(r"^  (00\d)  \S", list_sheets(words), re.MULTILINE)
+    assert listed == ["000", "000", "000", "001", "002", "003", "004"]
+
+
+def test_the_list_names_every_sheet_with_its_line(words: Words) -> None:
+    text = " ".join(list_sheets(words).split())
+    for sheet in map(load, SHEETS):
+        assert sheet.name in text
+        assert " ".join(sheet.line[words.language].split()) in text
+
+
+def test_the_table_has_a_row_for_each_clause(words: Words) -> None:
+    rows = compare_markdown(words).splitlines()
+    for clause in CLAUSES:
+        title = catalogue()[clause].title[words.language]
+        (row,) = [row for row in rows if row.startswith(f"| {title} |")]
+        assert row.replace(r"\|", "").count("|") == 6
+    for width in (40, 80, 120):
+        text = compare(words, width)
+        assert all(catalogue()[clause].title[words.language].split()[0] in text for clause in CLAUSES)
+
+
+@pytest.mark.parametrize("width", [76, 80, 100, 120, 160])
+def test_the_table_cuts_no_word_and_fits_its_width(words: Words, width: int) -> None:
+    text = compare(words, width)
+    assert max(map(len, text.splitlines())) <= width
+    known = {word for row in compare_markdown(words).replace("\\", "").split("|") for word in row.split(" ")}
+    header, *_, last = text.split("\n\n")
+    table = text.removeprefix(header).removesuffix(last)
+    cut = {word for line in table.splitlines() if "──" not in line for word in line.split(" ")} - known
+    assert not cut
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 92, 120])
+def test_prose_fits_its_width(words: Words, width: int) -> None:
+    for sheet in all_sheets():
+        assert max(map(len, whole_rule(words, sheet, width).splitlines())) <= width
+
+
+def test_a_house_rule_is_marked_and_named_in_the_heading(words: Words) -> None:
+    sheet = house_rules(load("classique"), {"payment": "cards"})
+    assert mark(words, sheet, "payment") == words("rules-mark-changed")
+    assert heading(words, load("classique")) == load("classique").title[words.language]
+    one = explain(words, sheet, "payment")
+    assert heading(words, sheet).startswith("classique, chang")
+    assert one.title.lower() in heading(words, sheet)
+    assert one.short in heading(words, sheet)
+    text = whole_rule(words, sheet, 80)
+    assert words("rules-mark-changed") in text
+    assert words("rules-sheet-says", value=explain(words, load("classique"), "payment").short) in text
+    assert words("rules-mark-changed") not in whole_rule(words, load("classique"), 80)
+
+
+def test_a_choice_printed_on_the_sheet_is_offered_and_marked_as_printed(words: Words) -> None:
+    mallette = load("mallette")
+    assert words("rules-also", seed="002") in whole_rule(words, mallette, 80)
+    friendlier = house_rules(mallette, {"match_end": "first_elimination"})
+    assert mark(words, friendlier, "match_end") == words("rules-mark-changed-printed", seed="002")
+    assert words("rules-also", seed="002") not in whole_rule(words, friendlier, 80)
+
+
+def test_a_clause_that_does_not_arise_says_so(words: Words) -> None:
+    assert explain(words, load("chaudron"), "court_points").short == IDLE
+    assert not explain(words, house_rules(load("chaudron"), {"payment": "points"}), "court_points").idle
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_to_fill_in(language: Language) -> None:
+    assert not any("{" in text or "}" in text for text in all_texts(language))
+
+
+def test_stakes_are_read_in_board_order_with_the_signs_of_the_language() -> None:
+    def stakes(language: Language) -> str:
+        return explain(Words(language), load("classique"), "stakes").text.replace("\N{NO-BREAK SPACE}", " ")
+
+    assert "1 sur 10♦, 2 sur V♣, 3 sur D♠, 4 sur R♥ et 5 sur 7♦" in stakes("fr")
+    assert "1 on 10♦, 2 on J♣, 3 on Q♠, 4 on K♥ and 5 on 7♦" in stakes("en")
