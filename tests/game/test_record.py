@@ -187,6 +187,7 @@ BAD = (
     (GOOD.replace("[[deal]]", "[deal]"), "deal must be a list of tables"),
     (GOOD.replace('seed = "00', 'seed = "zz'), "is not hexadecimal"),
     (GOOD.replace('talon = "', 'talon = "?? '), "talon: 5 cards, not 4"),
+    (HALF.replace('talon = "', 'talon = "Zz '), "deal 1: talon: 'Zz' is not a card"),
     (HALF.replace("hands = [", 'hands = ["",'), "5 hands for 4 seats"),
     (GOOD.replace("deals_agreed = 4", "deals_agreed = 4\ntime_called = true"), "time_called: no_time_agreed"),
     (SCORES.replace("[deal.result]", "[deal.results]"), "neither plays nor a result"),
