@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -151,3 +152,18 @@ def test_all_errors_are_of_one_tree() -> None:
     """Whoever catches the root catches everything the game raises on purpose."""
     for kind in (ParseError, SheetError, SetupError, IllegalMove, LogError):
         assert issubclass(kind, NainJauneError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalMove(Lay(Card("7d")), Reason.WRONG_RANK, None),
+        SheetError("classique", "payment", "must be one of"),
+        LogError(3, "2:7d", "wrong_rank"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_travel_between_processes(error: NainJauneError) -> None:
+    """An error that was pickled is the same error, with all it carries."""
+    arrived = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert (type(arrived), str(arrived), vars(arrived)) == (type(error), str(error), vars(error))

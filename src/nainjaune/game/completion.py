@@ -60,7 +60,7 @@ def complete(
             return not (rules.belles_dealt and card in BOX_OF)
         return card.rank not in lacks[place]
 
-    for card, slot in zip(rest, _hand_out(rest, slots, may_hold), strict=True):
+    for card, slot in zip(rest, hand_out(rest, slots, may_hold), strict=True):
         _fill(filled[slots[slot]], card)
     certain = {place: tuple(card for card in cards if card is not None) for place, cards in filled.items()}
     return tuple(certain[seat] for seat in seats), certain[TALON]
@@ -118,7 +118,7 @@ def _check_sizes(rules: Rules, standing: Standing, hands: Sequence[Cards], talon
         raise ParseError("talon: no belle may lie there")
 
 
-def _hand_out(cards: list[Card], slots: list[int], may_hold: Callable[[Card, int], bool]) -> list[int]:
+def hand_out(cards: list[Card], slots: list[int], may_hold: Callable[[Card, int], bool]) -> list[int]:
     """A slot for every card (a bipartite matching by augmenting paths); as many slots as cards are given."""
     holder: dict[int, int] = {}
 

@@ -32,6 +32,9 @@ class SheetError(NainJauneError):
         self.clause = clause
         self.problem = problem
 
+    def __reduce__(self) -> tuple[type[SheetError], tuple[str, str, str]]:
+        return SheetError, (self.sheet, self.clause, self.problem)
+
 
 class SetupError(NainJauneError):
     """A match that cannot start as asked."""
@@ -63,3 +66,6 @@ class IllegalMove(NainJauneError):  # noqa: N818 - the words of the table
         self.move = move
         self.reason = reason
         self.state = state
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[object, Reason, Any]]:
+        return IllegalMove, (self.move, self.reason, self.state)

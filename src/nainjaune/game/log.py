@@ -24,6 +24,9 @@ class LogError(NainJauneError):
         self.entry = entry
         self.problem = problem
 
+    def __reduce__(self) -> tuple[type[LogError], tuple[int, str, str]]:
+        return LogError, (self.position, self.entry, self.problem)
+
 
 def parse_entry(text: str) -> tuple[int, Lay | Lacked]:
     """Reads one entry: the seat, and what it lays or lacks."""

@@ -1,0 +1,30 @@
+"""The three ways the kernel's functions are compiled. Importing this sets where compiled code is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import numba
+
+from nainjaune.kernel.compiled import usable_folder
+
+FOLDER: Final = usable_folder()
+numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined] # read by Numba when a function is made
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Kept on disk, and free of Python's lock while it runs."""
+    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value] # called like the function it stands for
+
+
+def compiled_fast(function: Function) -> Function:
+    """The same, with sums in any order: for the net, where the last digit is of no account."""
+    return numba.njit(cache=True, nogil=True, fastmath=True)(function)  # type: ignore[return-value] # called like the function it stands for
+
+
+def inlined(function: Function) -> Function:
+    """Written into whoever calls it."""
+    return numba.njit(inline="always")(function)  # type: ignore[return-value] # called like the function it stands for

@@ -1,0 +1,121 @@
+"""Between the game and its compiled twin: clauses, positions and events, translated.
+
+The kernel numbers seats in play order from the one after the dealer; `DealSetup.seats` is just that order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nainjaune.game.deal import Deal
+from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, Lacked, Laid, Paid, WentOut, Why
+from nainjaune.game.moves import Lay, Move
+from nainjaune.game.rules import (
+    BelleInHand,
+    Following,
+    GrandOpera,
+    Insolvency,
+    Payment,
+    Rules,
+    StuckLead,
+    Unclaimed,
+)
+from nainjaune.kernel import deal as kernel
+from nainjaune.kernel.deal import EMPTY, KernelRules, Position
+
+Kind = TypeVar("Kind", bound=np.generic)
+Row = tuple[int, int, int, int, int]
+"""An event as the kernel's log has it: kind, seat, what, amount, owed."""
+
+STUCK: Final = {
+    StuckLead.LAST_TO_PLAY: kernel.LAST_TO_PLAY,
+    StuckLead.LAST_ASKED: kernel.LAST_ASKED,
+    StuckLead.SKIP_RANK: kernel.SKIP_RANK,
+}
+OPERA: Final = {
+    GrandOpera.NONE: kernel.NO_OPERA,
+    GrandOpera.FIRST_TURN: kernel.FIRST_TURN,
+    GrandOpera.BEFORE_ANY_OPPONENT: kernel.BEFORE_ANY,
+}
+PAYMENT: Final = {
+    Payment.POINTS: kernel.POINTS,
+    Payment.CARDS: kernel.CARDS,
+    Payment.CARDS_BELLE_TWO: kernel.CARDS_BELLE_TWO,
+}
+MOST_EVENTS: Final = 5_700
+"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight."""
+
+
+def kernel_rules(rules: Rules, players: int) -> KernelRules:
+    """What a deal by so many players asks of the clauses."""
+    return KernelRules(
+        players=players,
+        hand_size=rules.hand_size(players),
+        opening_rank=rules.opening_rank,
+        must_follow=int(rules.following is Following.MUST),
+        stuck_lead=STUCK[rules.stuck_lead],
+        doubles_unclaimed=int(rules.unclaimed is Unclaimed.DOUBLES),
+        grand_opera=OPERA[rules.grand_opera],
+        payment=PAYMENT[rules.payment],
+        court_points=rules.court_points,
+        double_box=int(rules.belle_in_hand is BelleInHand.DOUBLE_BOX),
+        debt=int(rules.insolvency is Insolvency.DEBT),
+    )
+
+
+def by_place(values: Sequence[int], seats: Sequence[int], kind: type[Kind]) -> NDArray[Kind]:
+    """What each seat has, in the kernel's order."""
+    return np.array([values[seat] for seat in seats] + [0] * (8 - len(seats)), dtype=kind)
+
+
+def script_of(moves: Iterable[Move]) -> NDArray[np.int64]:
+    """The decisions of a deal as the kernel reads them."""
+    return np.array(
+        [
+            int(move.card) + (0 if move.claim else kernel.UNCLAIMED) if isinstance(move, Lay) else kernel.SANS
+            for move in moves
+        ],
+        dtype=np.int64,
+    )
+
+
+def row_of(event: Event, place: dict[int, int]) -> Row | None:
+    """An event of the game as the kernel's log has it; None for events that come before the first card."""
+    match event:
+        case Laid(seat, card):
+            return kernel.EVENT_LAID, place[seat], int(card), 0, 0
+        case Lacked(seat, rank):
+            return kernel.EVENT_LACKED, place[seat], rank, 0, 0
+        case BoxTaken(seat, box, amount, why):
+            kind = kernel.EVENT_TAKEN if why is Why.CLAIM else kernel.EVENT_OPERA
+            return kind, place[seat], box, amount, amount
+        case BoxLeft(seat, box):
+            return kernel.EVENT_LEFT, place[seat], box, 0, 0
+        case BoxDoubled(seat, box, amount, owed, why):
+            kind = kernel.EVENT_DOUBLED if why is Why.UNCLAIMED else kernel.EVENT_FINED
+            return kind, place[seat], box, amount, owed
+        case WentOut(seat, grand_opera):
+            return kernel.EVENT_OUT, place[seat], int(grand_opera), 0, 0
+        case Paid(seat, winner, amount, owed):
+            return kernel.EVENT_PAID, place[seat], place[winner], amount, owed
+        case _:
+            return None
+
+
+def play_script(opened: Deal, moves: Iterable[Move]) -> tuple[list[Row], list[int], list[int]]:
+    """Plays a deal's decisions in the kernel; gives its events, purses and boxes."""
+    seats = opened.setup.seats
+    rules = kernel_rules(opened.setup.rules, len(seats))
+    hands = by_place(opened.hands, seats, np.uint64)
+    tokens = by_place(opened.tokens, seats, np.int64)
+    boxes = np.array(opened.boxes, dtype=np.int64)
+    log = np.zeros((MOST_EVENTS, kernel.EVENT_COLUMNS), dtype=np.int64)
+    nobody, start = np.zeros(8, dtype=np.int64), Position(0, rules.opening_rank, 0, -1, 0, 0, EMPTY)
+    rng = np.zeros(1, dtype=np.uint64)
+    kernel.run(rules, hands, tokens, boxes, start, nobody, None, rng, script_of(moves), log)
+    rows = [tuple(int(number) for number in row) for row in log[1 : log[0, 0] + 1]]
+    return rows, tokens[: len(seats)].tolist(), boxes.tolist()  # type: ignore[return-value] # five columns

@@ -1,0 +1,160 @@
+"""Random deals played by the game, to be played again by the kernel: any sheet, any house rules, any decisions.
+
+Whole matches of a few deals, so that boxes grow, purses run short and seats drop out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from nj_tables import on_table
+
+from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.deal import Deal
+from nainjaune.game.errors import SheetError
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import SANS, DealCards, Move
+from nainjaune.game.rules import (
+    BelleInHand,
+    Claim,
+    Following,
+    GrandOpera,
+    Insolvency,
+    MatchEnd,
+    Opening,
+    Payment,
+    StakeOn,
+    StuckLead,
+    Unclaimed,
+)
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.kernel.twin import MOST_EVENTS, Row, play_script, row_of
+
+MOST_DEALS: Final = 5
+"""A match is left after so many deals."""
+
+CHOICES: Final[dict[str, Sequence[Any]]] = {
+    "stakes": ([1, 2, 3, 4, 5], [1, 1, 1, 1, 2], [0, 0, 0, 0, 7], [9, 0, 3, 1, 20]),
+    "stake_on": tuple(StakeOn),
+    "start_tokens": ({"each": 1}, {"each": 16}, {"each": 40}, {"shared": 120}, {"shared": 1000}),
+    "packet": (1, 2, 3),
+    "belles_dealt": (True, False),
+    "opening": tuple(Opening),
+    "following": tuple(Following),
+    "stuck_lead": tuple(StuckLead),
+    "claim": tuple(Claim),
+    "unclaimed": tuple(Unclaimed),
+    "grand_opera": tuple(GrandOpera),
+    "payment": tuple(Payment),
+    "court_points": (0, 1, 10, 13),
+    "belle_in_hand": tuple(BelleInHand),
+    "insolvency": tuple(Insolvency),
+    "match_end": tuple(MatchEnd),
+}
+"""Values for every clause a deal asks, and for those that bring other purses, boxes and seats to it."""
+
+FULL_HANDS: Final = {players: 52 // players for players in range(2, 9)}
+PRINTED_HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
+
+
+class Played(NamedTuple):
+    """A deal the game has played: as it was dealt, what was decided, and as it ended."""
+
+    sheet: Sheet
+    opened: Deal
+    moves: tuple[Move, ...]
+    ended: Deal
+
+
+def random_sheet(rng: random.Random) -> Sheet:
+    """One of the four sheets for 2 to 8 players, as printed otherwise or with house rules that make sense together."""
+    while True:
+        changes = {clause: rng.choice(values) for clause, values in CHOICES.items() if rng.random() < 0.4}
+        if rng.random() < 0.2:
+            changes = {}
+        changes["players"] = [2, 8]
+        changes["hand"] = rng.choice((PRINTED_HANDS, PRINTED_HANDS, PRINTED_HANDS, FULL_HANDS, small_hands(rng)))
+        try:
+            return house_rules(load(rng.choice(SHEETS)), changes)
+        except SheetError:
+            continue
+
+
+def small_hands(rng: random.Random) -> dict[int, int]:
+    """Few cards each, so that a grand opéra is near."""
+    return {players: rng.randint(1, 4) for players in range(2, 9)}
+
+
+def random_match(rng: random.Random, sheet: Sheet) -> Match:
+    players = rng.randint(2, 8)
+    by_deals = sheet.rules.match_end is MatchEnd.DEALS
+    setup = agree(
+        sheet,
+        players,
+        first_dealer=rng.randrange(players),
+        unit=rng.choice((1, 1, 1, 3)),
+        deals_agreed=MOST_DEALS if by_deals else None,
+    )
+    return start(setup)[0]
+
+
+def decide(match: Match, rng: random.Random, reluctance: float) -> Move:
+    """Any legal move; where one may keep a card back, so often « sans »."""
+    moves = legal_moves(match)
+    if moves[-1] is SANS and rng.random() < reluctance:
+        return SANS
+    return rng.choice(moves)
+
+
+def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[Played]:
+    """Deals without end, the same for the same seed; each match by other rules unless a sheet is given."""
+    rng = random.Random(seed)
+    while True:
+        rules = sheet or random_sheet(rng)
+        match, reluctance = random_match(rng, rules), rng.choice((0, 0, 0.5, 0.9))
+        for _ in range(rng.randint(1, MOST_DEALS)):
+            if match.standing.ended:
+                break
+            match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
+            opened, moves = on_table(match), []
+            while match.in_deal:
+                moves.append(decide(match, rng, reluctance))
+                match, _ = apply(match, moves[-1])
+            yield Played(rules, opened, tuple(moves), on_table(match))
+
+
+def rows_of(ended: Deal) -> list[Row]:
+    """The events of a deal from its first card on, as the kernel's log has them."""
+    place = {seat: number for number, seat in enumerate(ended.setup.seats)}
+    return [row for event in ended.history if (row := row_of(event, place))]
+
+
+def difference(played: Played) -> str | None:
+    """What the kernel makes of the deal otherwise than the game; None if all is the same."""
+    ended = played.ended
+    rows = rows_of(ended)
+    if len(rows) >= MOST_EVENTS:
+        return f"{len(rows)} events, and the kernel's log has room for {MOST_EVENTS - 1}"
+    tokens = [ended.tokens[seat] for seat in ended.setup.seats]
+    kernel_rows, kernel_tokens, kernel_boxes = play_script(played.opened, played.moves)
+    if kernel_rows != rows:
+        same = next((n for n, (a, b) in enumerate(zip(rows, kernel_rows, strict=False)) if a != b), None)
+        at = min(len(rows), len(kernel_rows)) if same is None else same
+        return f"event {at}: game {rows[at : at + 1]}, kernel {kernel_rows[at : at + 1]}"
+    if kernel_tokens != tokens:
+        return f"tokens: game {tokens}, kernel {kernel_tokens}"
+    if kernel_boxes != list(ended.boxes):
+        return f"boxes: game {list(ended.boxes)}, kernel {kernel_boxes}"
+    return None
+
+
+def first_difference(seed: int, deals: int) -> str | None:
+    """Plays so many deals by both; tells the first that differs, with all one needs to find it again."""
+    for number, played in zip(range(deals), played_deals(seed), strict=False):
+        if told := difference(played):
+            sheet, players = played.sheet, len(played.opened.setup.seats)
+            return f"seed {seed}, deal {number}, {players} players, {sheet.name} {sheet.changed_values}: {told}"
+    return None

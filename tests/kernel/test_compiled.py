@@ -1,0 +1,153 @@
+"""The first compile is never felt: kept on disk, done by another process, and the game does the work meanwhile."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune.kernel import compiled
+from nainjaune.kernel.compiled import SOURCES, Warmth, cache_folder
+
+
+@pytest.fixture
+def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The kernel's files, copied, and the cache named for the copies."""
+    files = [Path(shutil.copy(path, tmp_path)) for path in SOURCES]
+    monkeypatch.setattr(compiled, "SOURCES", files)
+    return files
+
+
+def test_the_same_text_has_the_same_folder(copies: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the files lie is no matter."""
+    there = cache_folder()
+    monkeypatch.setattr(compiled, "SOURCES", SOURCES)
+    assert cache_folder() == there
+
+
+def test_another_text_has_another_folder(copies: list[Path]) -> None:
+    """A change in any file of the kernel, were it only in one that others call, never meets old compiled code."""
+    folders = [cache_folder()]
+    for path in copies:
+        path.write_text(path.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
+        folders.append(cache_folder())
+    assert len(set(folders)) == len(copies) + 1 > 8
+
+
+def test_every_file_of_the_kernel_is_asked() -> None:
+    """No file is left out, so none can change unnoticed."""
+    folder = Path(compiled.__file__).parent
+    assert sorted(folder.rglob("*.py")) == SOURCES
+
+
+def test_the_cache_goes_where_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NAINJAUNE_CACHE first, then the user's cache folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "user"))
+    monkeypatch.delenv("NAINJAUNE_CACHE", raising=False)
+    assert cache_folder().parent == tmp_path / "user" / "nainjaune" / "kernel"
+    monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path / "own"))
+    assert cache_folder().parent == tmp_path / "own" / "kernel"
+
+
+def test_a_compile_that_fails_is_told_and_waited_for_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Then the kernel is not ready, who waits goes on at once, and the reason is told in one line."""
+    monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path))
+    commands: list[list[str]] = []
+
+    def fails(command: list[str], **_: object) -> None:
+        commands.append(command)
+        raise subprocess.CalledProcessError(1, command, stderr=b"Traceback\nOSError: no space left\n")
+
+    monkeypatch.setattr(subprocess, "run", fails)
+    warmth = Warmth()
+    warmth.start()
+    assert not warmth.wait(60)
+    assert not warmth.wait(60)
+    assert not warmth.ready.is_set()
+    assert [command[1:] for command in commands] == [["-m", "nainjaune.kernel.warm"]]
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "OSError: no space left" in told
+
+
+FIRST_START = """
+import json, random, statistics, subprocess, sys, time
+
+from nainjaune.bots.engine_worlds import gains_by_engine
+from nainjaune.bots.worth import ENGINE_WORLDS, Thinking, real_choices, worths
+from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.match import apply, start
+from nainjaune.game.moves import DealCards
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import load
+from nainjaune.game.view import view
+
+match, _ = start(agree(load("classique"), 4))
+match, _ = apply(match, DealCards(tuple(random.Random(1).sample(FULL_DECK, 52))))
+seen = view(match, match.deal.turn)
+thinking = Thinking(1000, "longest", "longest")
+told = {}
+begin = time.perf_counter()
+first = worths(seen, thinking, random.Random(1))
+told["first_seconds"] = time.perf_counter() - begin
+
+from nainjaune.kernel.compiled import WARMTH, cache_folder
+
+told["ready_at_first"] = WARMTH.ready.is_set()
+rows = gains_by_engine(seen, real_choices(seen), ENGINE_WORLDS, random.Random(1))
+told["by_engine"] = [statistics.fmean(gain for gain, _ in column) for column in zip(*rows)]
+told["first"] = [worth.gain for worth in first]
+told["ready"] = WARMTH.wait(280)
+told["ready_seconds"] = time.perf_counter() - begin
+told["folder"] = str(cache_folder())
+told["marked"] = (cache_folder() / "ready").is_file()
+begin = time.perf_counter()
+then = worths(seen, thinking, random.Random(1))
+told["then_seconds"] = time.perf_counter() - begin
+told["then"] = [worth.gain for worth in then]
+told["errors"] = [(a.error, b.error) for a, b in zip(first, then)]
+print(json.dumps(told))
+"""
+
+
+def started(cache: Path) -> dict[str, Any]:
+    """What a program that has this cache tells of its start."""
+    environment = os.environ | {"NAINJAUNE_CACHE": str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_START], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+@pytest.mark.timeout(600)
+def test_everything_works_until_the_kernel_is_ready(tmp_path: Path) -> None:
+    """With nothing compiled the game itself answers at once, then the kernel does; the next start compiles nothing.
+
+    This compiles the whole kernel, which takes most of a minute.
+    """
+    told = started(tmp_path)
+    assert not told["ready_at_first"]
+    assert told["first"] == told["by_engine"]
+    assert told["first_seconds"] < told["ready_seconds"] / 2
+    assert told["ready"]
+    assert told["marked"]
+    assert told["then"] != told["first"]
+    assert told["then_seconds"] < 2
+    for first, then, (error, finer) in zip(told["first"], told["then"], told["errors"], strict=True):
+        assert finer < error
+        assert abs(first - then) < 6 * error
+    again = started(tmp_path)
+    assert again["folder"] == told["folder"], "the kernel was changed while this test ran"
+    assert again["ready"]
+    assert again["then"] == told["then"]
+    assert again["ready_seconds"] < told["ready_seconds"] / 2

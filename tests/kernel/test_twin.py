@@ -1,0 +1,102 @@
+"""The kernel is the twin of the game: the same decks and decisions give the same events, purses and boxes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from nj_tables import small_sheet
+from nj_twin import Played, difference, first_difference, played_deals
+
+from nainjaune.game.moves import SANS, Lay
+from nainjaune.game.rules import (
+    BelleInHand,
+    Following,
+    GrandOpera,
+    Insolvency,
+    Opening,
+    Payment,
+    StuckLead,
+    Unclaimed,
+)
+from nainjaune.game.sheet import SHEETS
+from nainjaune.kernel.twin import play_script
+
+PARTS = 20
+DEALS_A_PART = 1_000
+
+
+@pytest.mark.parametrize("seed", range(PARTS))
+def test_the_same_decisions_give_the_same_deal(seed: int) -> None:
+    """Every event, purse and box is the same, by any sheet and house rules, with any number of players."""
+    assert first_difference(seed, DEALS_A_PART) is None
+
+
+def test_the_deals_compared_are_of_every_kind() -> None:
+    """All sheets and player counts, cards kept back, belles not claimed, short payments, grands opéras, seats gone."""
+    seen: Counter[object] = Counter()
+    for played in islice(played_deals(0), 500):
+        seen[played.sheet.name] += 1
+        seen[len(played.opened.setup.seats)] += 1
+        seen["sans"] += SANS in played.moves
+        seen["unclaimed"] += any(isinstance(move, Lay) and not move.claim for move in played.moves)
+        seen["short"] += bool(played.ended.short)
+        seen["grand opéra"] += bool(played.ended.ended and played.ended.ended.grand_opera)
+        seen["dropped out"] += len(played.opened.setup.seats) < len(played.opened.hands)
+    kinds = (*SHEETS, *range(2, 9), "sans", "unclaimed", "short", "grand opéra", "dropped out")
+    assert {kind for kind in kinds if seen[kind] < 5} == set()
+
+
+RULES: dict[str, tuple[Any, Any]] = {
+    "opening": (Opening.ANY, Opening.ACE),
+    "following": (Following.MUST, Following.MAY),
+    "stuck_lead": (StuckLead.LAST_TO_PLAY, StuckLead.LAST_ASKED),
+    "unclaimed": (Unclaimed.STAYS, Unclaimed.DOUBLES),
+    "grand_opera": (GrandOpera.FIRST_TURN, GrandOpera.NONE),
+    "payment": (Payment.POINTS, Payment.CARDS),
+    "court_points": (10, 9),
+    "belle_in_hand": (BelleInHand.DOUBLE_BOX, BelleInHand.NOTHING),
+    "insolvency": (Insolvency.DEBT, Insolvency.OUT_IF_SHORT),
+}
+"""Two values of each clause the kernel asks."""
+
+
+@pytest.mark.parametrize("clause", RULES)
+def test_another_rule_in_the_kernel_alone_is_noticed(clause: str) -> None:
+    """Were the kernel to read a clause wrongly, the comparison would say so."""
+    game, other = RULES[clause]
+    agreed: dict[str, Any] = {"claim": "spoken", "grand_opera": "first_turn", "payment": "points"} | {clause: game}
+    sheet = small_sheet("classique", 8, 4, **agreed)
+
+    def misread(played: Played) -> Played:
+        setup = played.opened.setup
+        wrong = replace(setup, rules=replace(setup.rules, **{clause: other}))
+        return played._replace(opened=played.opened._replace(setup=wrong))
+
+    deals = list(islice(played_deals(1, sheet), 300))
+    assert not any(difference(played) for played in deals)
+    assert any(difference(misread(played)) for played in deals)
+
+
+def test_another_decision_is_noticed() -> None:
+    """The kernel plays what the script says: another lead, or a belle not claimed, is another deal."""
+    sheet = small_sheet("classique", 8, 4, claim="spoken")
+    leads, claims = 0, 0
+    for played in islice(played_deals(2, sheet), 100):
+        first, *rest = played.moves
+        assert isinstance(first, Lay)
+        rows, _, _ = play_script(played.opened, played.moves)
+        other = next(move for move in played.moves if isinstance(move, Lay) and move.card != first.card)
+        leads += play_script(played.opened, [other, *rest])[0] != rows
+        turned = [
+            Lay(move.card, claim=not move.claim) if isinstance(move, Lay) and not move.claim else move
+            for move in played.moves
+        ]
+        if turned != list(played.moves):
+            assert play_script(played.opened, turned)[0] != rows
+            claims += 1
+    assert leads == 100
+    assert claims > 10

@@ -1,0 +1,280 @@
+"""Worlds agree with all a seat has seen and heard, come equally often, and depend on nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import fields, replace
+from itertools import permutations
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+from nj_tables import on_table, play, small_sheet, table
+from nj_twin import decide, random_match, random_sheet
+from numpy.typing import NDArray
+
+from nainjaune.bots.engine_worlds import play_out
+from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import DealCards
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import Sheet, house_rules, load
+from nainjaune.game.view import View, view
+from nainjaune.kernel.policies import LONGEST_RUN_HIGH
+from nainjaune.kernel.position import Known, known_of
+from nainjaune.kernel.twin import script_of
+from nainjaune.kernel.worlds import HOLDERS, TALON, evaluate, first_world, mix
+
+ANYTHING = 2**64 - 1
+
+
+def seen_by_turn(match: Match) -> View:
+    return view(match, on_table(match).turn)
+
+
+def dealt(sheet: Sheet, players: int, rng: random.Random) -> Match:
+    match, _ = start(agree(sheet, players, deals_agreed=1))
+    return apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))[0]
+
+
+def some_way_in(seed: int) -> Match:
+    """A deal by any rules with some moves made."""
+    rng = random.Random(seed)
+    while True:
+        match = random_match(rng, random_sheet(rng))
+        if match.standing.ended:
+            continue
+        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        for _ in range(rng.randrange(40)):
+            after, _ = apply(match, decide(match, rng, 0.5))
+            if not after.in_deal:
+                break
+            match = after
+        return match
+
+
+def generator(seed: int) -> NDArray[np.uint64]:
+    return np.array([seed], dtype=np.uint64)
+
+
+def a_world(known: Known, rng: NDArray[np.uint64], swaps: int = 500) -> NDArray[np.int64] | None:
+    """Who holds each unseen card in some world; None if there is no world."""
+    holder = np.empty(len(known.cards), dtype=np.int64)
+    if not first_world(known.cards, known.room, known.allowed, holder):
+        return None
+    if len(holder) > 1:
+        mix(known.cards, known.allowed, holder, swaps, rng)
+    return holder
+
+
+def gains_of(seen: View, worlds: int, seed: int) -> tuple[list[list[float]], list[list[float]]]:
+    """What each legal move gains in each world, and where it goes out."""
+    known, moves = known_of(seen), seen.legal
+    gains, wins = np.zeros((worlds, len(moves))), np.zeros((worlds, len(moves)))
+    policies = np.full(8, LONGEST_RUN_HIGH, dtype=np.int64)
+    assert evaluate(
+        known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
+        known.position, script_of(moves), policies, None, worlds, generator(seed), gains, wins,
+    )  # fmt: skip
+    return gains.tolist(), wins.tolist()
+
+
+def in_world(match: Match, known: Known, holder: NDArray[np.int64]) -> Match:
+    """The match with every card the seat to act cannot see where this world has it."""
+    deal = on_table(match)
+    hands, talon = dict.fromkeys(deal.setup.seats, 0), 0
+    hands[deal.turn] = deal.hands[deal.turn]
+    for card, place in zip(known.cards.tolist(), holder.tolist(), strict=True):
+        if place == TALON:
+            talon |= 1 << card
+        else:
+            hands[deal.setup.seats[place]] |= 1 << card
+    moved = tuple(hands.get(seat, 0) for seat in range(len(deal.hands)))
+    return match._replace(deal=deal._replace(hands=moved, setup=replace(deal.setup, talon=talon)))
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_every_world_agrees_with_the_view(part: int) -> None:
+    """Each place gets its number of cards and only cards it may hold; the true hands are one such world."""
+    for seed in range(30 * part, 30 * part + 30):
+        match = some_way_in(seed)
+        known = known_of(seen_by_turn(match))
+        true = true_hands(match)
+        true[known.place] = 0
+        assert [hand.bit_count() for hand in true] == known.room.tolist()
+        assert not any(hand & ~may for hand, may in zip(true, known.allowed.tolist(), strict=True))
+        assert sum(true) == hand_of(unseen(known))
+        holder = a_world(known, generator(seed))
+        assert holder is not None
+        assert np.bincount(holder, minlength=HOLDERS).tolist() == known.room.tolist()
+        for card, place in zip(known.cards.tolist(), holder.tolist(), strict=True):
+            assert known.allowed[place] >> np.uint64(card) & np.uint64(1)
+
+
+def true_hands(match: Match) -> list[int]:
+    """What each place really holds, the talon last."""
+    deal = on_table(match)
+    seats = deal.setup.seats
+    return [*(deal.hands[seat] for seat in seats), *[0] * (TALON - len(seats)), deal.setup.talon]
+
+
+def unseen(known: Known) -> list[Card]:
+    """The unseen cards, in the kernel's order."""
+    numbers = set(known.cards.tolist())
+    return sorted(card for card in FULL_DECK if int(card) in numbers)
+
+
+def test_a_sans_bars_the_rank_where_following_is_a_must() -> None:
+    """« Sans 3 » said by seat 1: no world gives it a 3."""
+    seen = seen_by_turn(play(table("As 2s 9s | 5h 9h Th | 3c 4c Tc"), "0:As 0:2s 0/3 1/3"))
+    assert seen.turn == 2
+    known = known_of(seen)
+    threes = hand_of("3s 3h 3d 3c")
+    assert not int(known.allowed[0]) & threes
+    assert not int(known.allowed[1]) & threes
+    assert int(known.allowed[2]) & threes
+    rng = generator(1)
+    for _ in range(200):
+        holder = a_world(known, rng)
+        assert holder is not None
+        held = {card for card, place in zip(unseen(known), holder.tolist(), strict=True) if place < TALON}
+        assert not held & set(cards_in(threes))
+
+
+def test_a_sans_tells_nothing_where_a_card_may_be_kept_back() -> None:
+    """With `following = may` whoever says « sans » may hold the rank all the same."""
+    seen = seen_by_turn(play(table("As 2s 9s | 3h 9h Th | 3c 4c Tc", following="may"), "0:As 0:2s 0/3 1/3"))
+    known = known_of(seen)
+    assert all(int(known.allowed[place]) & hand_of("3s 3h 3d") == hand_of("3s 3h 3d") for place in range(3))
+
+
+def test_no_belle_lies_in_the_talon_where_all_are_dealt() -> None:
+    """With `belles_dealt` the talon holds none in any world."""
+    match = dealt(house_rules(load("classique"), {"belles_dealt": True}), 4, random.Random(5))
+    known, rng = known_of(seen_by_turn(match)), generator(1)
+    for _ in range(50):
+        holder = a_world(known, rng)
+        assert holder is not None
+        talon = [card for card, place in zip(unseen(known), holder.tolist(), strict=True) if place == TALON]
+        assert not hand_of(talon) & hand_of("Td Jc Qs Kh 7d")
+
+
+def small_case(barred: dict[int, str]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint64]]:
+    """Six unseen cards: seat 1 holds two, seat 2 three, the talon one; each place may be barred from some."""
+    cards = np.array([int(card) for card in cards_in(hand_of("3s 3h 5d 9c Ts Kh"))], dtype=np.int64)
+    room = np.zeros(HOLDERS, dtype=np.int64)
+    room[1], room[2], room[TALON] = 2, 3, 1
+    allowed = np.full(HOLDERS, ANYTHING, dtype=np.uint64)
+    for place, text in barred.items():
+        allowed[place] = np.uint64(ANYTHING & ~hand_of(text))
+    return cards, room, allowed
+
+
+def all_worlds(cards: Any, room: Any, allowed: Any) -> set[tuple[int, ...]]:
+    """Every way to hand the cards out."""
+    places = [place for place in range(HOLDERS) for _ in range(int(room[place]))]
+    return {
+        order
+        for order in set(permutations(places))
+        if all(int(allowed[place]) >> int(card) & 1 for card, place in zip(cards, order, strict=True))
+    }
+
+
+@pytest.mark.parametrize("barred", [{}, {1: "3s 3h"}, {1: "3s 3h", 2: "Kh"}, {TALON: "Kh 9c", 2: "Ts"}])
+def test_all_worlds_come_equally_often(barred: dict[int, str]) -> None:
+    """Chi-square over all worlds of a small case, each mixed afresh from the last."""
+    cards, room, allowed = small_case(barred)
+    worlds = all_worlds(cards, room, allowed)
+    samples = 400 * len(worlds)
+    holder, rng = np.empty(len(cards), dtype=np.int64), generator(11)
+    assert first_world(cards, room, allowed, holder)
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(samples):
+        mix(cards, allowed, holder, 60, rng)
+        seen[tuple(holder.tolist())] += 1
+    assert set(seen) == worlds
+    freedom = len(worlds) - 1
+    chi_square = sum((seen[world] - 400) ** 2 / 400 for world in worlds)
+    assert freedom - 4 * sqrt(2 * freedom) < chi_square < freedom + 4 * sqrt(2 * freedom)
+
+
+@pytest.mark.parametrize(
+    "barred",
+    [
+        {1: "3s 3h 5d 9c Ts"},
+        {1: "3s", 2: "3s", TALON: "3s"},
+        {1: "3s 3h", 2: "3s 3h"},
+        {2: "3s 3h 5d 9c"},
+    ],
+)
+def test_no_world_is_made_up(barred: dict[int, str]) -> None:
+    """Where nothing agrees with what was said, there is no world."""
+    cards, room, allowed = small_case(barred)
+    assert all_worlds(cards, room, allowed) == set()
+    assert not first_world(cards, room, allowed, np.empty(len(cards), dtype=np.int64))
+
+
+def test_nothing_is_evaluated_without_a_world() -> None:
+    """`evaluate` says so, and writes nothing."""
+    known = known_of(seen_by_turn(table("As 2s 9s | 5h 9h Th | 3c 4c Tc")))
+    nobody = np.zeros(HOLDERS, dtype=np.uint64)
+    gains, wins = np.full((1, 1), 77.0), np.full((1, 1), 77.0)
+    assert not evaluate(
+        known.rules, known.own, known.place, known.cards, known.room, nobody, known.tokens, known.boxes,
+        known.position, np.array([4], dtype=np.int64), np.zeros(8, dtype=np.int64), None, 1, generator(1), gains, wins,
+    )  # fmt: skip
+    assert (gains[0, 0], wins[0, 0]) == (77, 77)
+
+
+def test_only_the_view_counts() -> None:
+    """Two matches that look alike to the seat to act are worth the same to it, to the last token."""
+    moved = 0
+    for seed in range(60):
+        match = some_way_in(seed)
+        seen = seen_by_turn(match)
+        known = known_of(seen)
+        holder = a_world(known, generator(seed))
+        assert holder is not None
+        other = in_world(match, known, holder)
+        moved += on_table(other).hands != on_table(match).hands
+        assert seen_by_turn(other) == seen
+        known_there = known_of(seen_by_turn(other))
+        for field in fields(Known):
+            assert np.array_equal(getattr(known_there, field.name), getattr(known, field.name))
+        assert gains_of(seen_by_turn(other), 20, seed) == gains_of(seen, 20, seed)
+    assert moved > 50
+
+
+def late_position(seed: int, sheet: Sheet) -> Match:
+    """A lead of three players near the end, so that all worlds can be counted."""
+    rng = random.Random(seed)
+    while True:
+        match = dealt(sheet, 3, rng)
+        while match.in_deal:
+            seen = seen_by_turn(match)
+            left = [seen.counts[seat] for seat in seen.order if seat != seen.seat]
+            if not seen.needed and max(left) <= 3 and len(seen.legal) > 1:
+                return match
+            match, _ = apply(match, decide(match, rng, 0))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_mean_over_worlds_is_the_mean_over_all_there_are(seed: int) -> None:
+    """Every move's gain and chance to go out, by the game in each world one can count, and by the kernel in many."""
+    sheet = small_sheet("classique", 3, 17)
+    match = late_position(seed, sheet)
+    seen = seen_by_turn(match)
+    known = known_of(seen)
+    ends: list[list[tuple[int, bool]]] = []
+    for world in all_worlds(known.cards, known.room, known.allowed):
+        deal = on_table(in_world(match, known, np.array(world, dtype=np.int64)))
+        played = [play_out(deal, move) for move in seen.legal]
+        ends.append([(end.tokens[seen.seat] - seen.tokens[seen.seat], end.turn == seen.seat) for end in played])
+    worlds = 20_000
+    gains, wins = (np.array(rows) for rows in gains_of(seen, worlds, seed))
+    exact_gains, exact_wins = np.array(ends, dtype=float).mean(axis=0).T
+    # worlds that follow each other are a little alike: six standard errors of independent ones
+    for exact, ours in ((exact_gains, gains), (exact_wins, wins)):
+        assert np.all(np.abs(ours.mean(axis=0) - exact) <= 6 * ours.std(axis=0) / sqrt(worlds) + 1e-9)
