@@ -9,18 +9,21 @@ import argparse
 import os
 import shutil
 import sys
-import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from nainjaune import __version__
+from nainjaune.bots import BOTS
+from nainjaune.bots.analyse_command import add_analyse, run_analyse
 from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.judge import judge
 from nainjaune.game.record import Record, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.lab.command import add_tournament
 from nainjaune.words import LANGUAGES, Words, preferred_language
+from nainjaune.words.options import changes_of
 
 EPILOG = (
     "Without a command: play in the terminal. Without --lang: NAINJAUNE_LANG, else the machine's language, else French."
@@ -52,6 +55,10 @@ def parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, parents=[common], help=about, description=about)
         command.add_argument("file", type=Path, help="the file, or - for standard input")
         command.set_defaults(run=run)
+    analysis = commands.add_parser("analyse", parents=[common], help="what each lead of a recorded match (.nj) cost")
+    add_analyse(analysis)
+    analysis.set_defaults(run=run_analysis)
+    add_tournament(commands.add_parser("tournament", parents=[common], help="bots against bots, on duplicate deals"))
     top.set_defaults(run=run_play)
     return top
 
@@ -61,7 +68,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--sheet", choices=SHEETS)
     command.add_argument("--players", type=int, metavar="N", help="how many players, you included")
     command.add_argument("--name", help="your name at the table")
-    command.add_argument("--bot", help="which bot plays the other seats")
+    command.add_argument("--bot", default="joueur", help=f"who plays the other seats: {', '.join(BOTS)}")
     command.add_argument("--deals", type=int, metavar="N", help="how many deals, where that is agreed")
     command.add_argument("--unit", type=int, default=1, metavar="N", help="what multiplies the stakes")
     command.add_argument("--seed", type=int, metavar="N", help="deal the same cards each time (not a fair deal)")
@@ -81,20 +88,6 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 def _add_changes(command: argparse.ArgumentParser) -> None:
     about = "a house rule, as in payment=cards; may be repeated"
     command.add_argument("--set", action="append", default=[], metavar="CLAUSE=VALUE", help=about)
-
-
-def changes_of(settings: Sequence[str]) -> dict[str, object]:
-    """House rules from the command line: a value is read as TOML, and as plain text if it is none."""
-    changes: dict[str, object] = {}
-    for setting in settings:
-        clause, equals, text = setting.partition("=")
-        if not equals:
-            raise ParseError(f"--set {setting}: a house rule is written CLAUSE=VALUE")
-        try:
-            changes[clause.strip()] = tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
-            changes[clause.strip()] = text.strip()
-    return changes
 
 
 def read_text(path: Path) -> str:
@@ -128,7 +121,7 @@ def run_play(options: argparse.Namespace, words: Words) -> int:
             changes=changes_of(getattr(options, "set", ())),
             deals=getattr(options, "deals", None),
             seed=getattr(options, "seed", None),
-            bot=getattr(options, "bot", None) or "suite",
+            bot=getattr(options, "bot", "joueur"),
             unit=getattr(options, "unit", 1),
             record=getattr(options, "record", None),
         )
@@ -163,6 +156,10 @@ def run_replay(options: argparse.Namespace, words: Words) -> int:
     for line in tell_record(words, record):
         print(line)
     return 0
+
+
+def run_analysis(options: argparse.Namespace, words: Words) -> int:
+    return run_analyse(_of_file(options.file, read_record), as_json=options.json, words=words)
 
 
 def run_verify(options: argparse.Namespace, words: Words) -> int:

@@ -7,9 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from nainjaune.bots.levels import champion, debutant, expert, joueur
 from nainjaune.bots.simple import Chooser, hasard, suite
 
-BOTS: Final[dict[str, Chooser]] = {"hasard": hasard, "suite": suite}
-"""The bots by name."""
+LEVELS: Final[dict[str, Chooser]] = {
+    "debutant": debutant,
+    "joueur": joueur,
+    "expert": expert,
+    "champion": champion,
+}
+"""The levels for people, weakest first; their names and characters are in `words`."""
 
-__all__ = ["BOTS", "Chooser", "hasard", "suite"]
+BASELINES: Final[dict[str, Chooser]] = {"hasard": hasard, "suite": suite}
+"""Yardsticks: random moves, and the longest run."""
+
+BOTS: Final[dict[str, Chooser]] = {**LEVELS, **BASELINES}
+"""All bots by name."""
+
+__all__ = ["BASELINES", "BOTS", "LEVELS", "Chooser"]

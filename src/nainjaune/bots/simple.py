@@ -32,3 +32,15 @@ def run_length(hand: int, rank: int) -> int:
     while rank <= KING and hand & OF_RANK[rank]:
         length, rank = length + 1, rank + 1
     return length
+
+
+ONE_A_RANK = sum(1 << 4 * rank for rank in range(1, KING + 1))
+
+
+def lead_of_longest_run(hand: int) -> int:
+    """The rank that starts the longest run of a hand, of equal ones the highest: `suite`'s lead, on bits."""
+    held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_A_RANK
+    starts, length = held, 1
+    while longer := starts & held >> 4 * length:
+        starts, length = longer, length + 1
+    return starts.bit_length() - 1 >> 2

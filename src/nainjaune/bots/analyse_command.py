@@ -1,0 +1,105 @@
+"""`nainjaune analyse FILE.nj`: what each lead of a recorded match cost, as text or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Final
+
+from nainjaune.bots.analysis import Analysis, Choice, analyse
+from nainjaune.bots.tell_hint import tell_amount, tell_tenths
+from nainjaune.game.moves import Lay, Move
+from nainjaune.game.record import Record
+from nainjaune.words import Words
+from nainjaune.words.cards import short
+from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
+from nainjaune.words.tell_plays import Teller
+
+NOTICED: Final = 2.0
+"""So many seconds nobody minds waiting without a word."""
+PATIENCE: Final = 180.0
+"""So long the engine may take to get ready; after that the analysis is made without it."""
+
+
+def add_analyse(parser: ArgumentParser) -> None:
+    """The arguments of the command; who calls reads the file and hands the record to `run_analyse`."""
+    parser.description = "Tell what each lead of a recorded match (.nj) cost, given what the player could know."
+    parser.add_argument("file", type=Path, help="the file, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+
+
+def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
+    """Analyses the record and prints what came of it."""
+    wait_for_engine(words)
+    analysis = analyse(record)
+    if as_json:
+        print(json.dumps(analysis.as_dict(), ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(tell_analysis(words, record, analysis)))
+    return 0
+
+
+def wait_for_engine(words: Words, noticed: float = NOTICED, patience: float = PATIENCE) -> None:
+    """Waits until the kernel is compiled, and says so if that takes long."""
+    from nainjaune.kernel.compiled import WARMTH
+
+    if WARMTH.wait(noticed):
+        return
+    print(words("analyse-warming"), file=sys.stderr, flush=True)
+    if not WARMTH.wait(patience):
+        print(words("analyse-slow"), file=sys.stderr, flush=True)
+
+
+def tell_analysis(words: Words, record: Record, analysis: Analysis, *, width: int = PLAIN_WIDTH) -> list[str]:
+    """The analysis deal by deal, then what each player lost in all."""
+    teller = Teller(words, record.names, record.setup.rules)
+    skipped = dict(analysis.skipped)
+    lines = fold(words("analyse-title"), width) if analysis.leads else [words("analyse-nothing")]
+    for number in range(1, len(record.deals) + 1):
+        rows = [_row(teller, lead) for lead in analysis.leads if lead.deal == number]
+        if number in skipped:
+            lines += ["", words(f"analyse-skipped-{skipped[number].value}", number=number)]
+        elif rows:
+            lines += ["", words("analyse-deal", number=number), *columns(rows, "<<<", width=width)]
+    if analysis.leads:
+        lines += ["", words("analyse-players"), *columns(_totals(words, analysis), "<<<<", width=width)]
+    return lines
+
+
+def _row(teller: Teller, lead: Choice) -> tuple[str, str, str]:
+    words = teller.words
+    if lead.made == lead.best or not lead.cost:
+        verdict = words("analyse-best")
+    elif lead.shows:
+        verdict = words("analyse-cost", cost=tell_amount(words, lead.cost), best=_plain(teller, lead.best, lead.needed))
+    else:
+        verdict = words("analyse-alike", best=_plain(teller, lead.best, lead.needed))
+    return teller.names[lead.seat], _made(teller, lead), verdict
+
+
+def _made(teller: Teller, lead: Choice) -> str:
+    if isinstance(lead.made, Lay):
+        key = "analyse-lay" if lead.needed else "analyse-lead"
+        return teller.words(key, card=short(teller.words, lead.made.card))
+    return teller.words("analyse-sans", said=_plain(teller, lead.made, lead.needed))
+
+
+def _plain(teller: Teller, move: Move, needed: int) -> str:
+    if isinstance(move, Lay):
+        return short(teller.words, move.card)
+    return teller.quoted(teller.rank("tell-sans", needed))
+
+
+def _totals(words: Words, analysis: Analysis) -> list[tuple[str, str, str, str]]:
+    return [
+        (
+            player.name,
+            words("analyse-player", leads=player.leads, best=player.best_leads),
+            words("analyse-total", total=tell_amount(words, player.total_cost)),
+            words("analyse-mean", mean=tell_tenths(words, player.mean_cost)),
+        )
+        for player in analysis.players
+        if player.leads
+    ]

@@ -1,0 +1,132 @@
+"""What every bot must keep to, as a check anyone can run on theirs: `check_bot(choose)`.
+
+A bot makes legal moves at every table, never fails, and decides by its view and its dice alone: the same view and
+equal dice give the same move, wherever the cards lie that it cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+from nainjaune.bots.simple import Chooser
+from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import DealCards, Move
+from nainjaune.game.rules import FEWEST_PLAYERS, MOST_PLAYERS
+from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.game.view import View, view
+
+HOUSE_RULES: Final[tuple[Mapping[str, Any], ...]] = (
+    {},
+    {"following": "may"},
+    {"stuck_lead": "last_asked"},
+    {"stuck_lead": "skip_rank"},
+    {"claim": "spoken", "unclaimed": "doubles"},
+    {"insolvency": "out_if_short", "match_end": "last_standing"},
+)
+"""The changes each sheet is played with; at the last table of more than two the first seat is out already."""
+
+ANY_TABLE: Final[Mapping[str, Any]] = {
+    "players": [FEWEST_PLAYERS, MOST_PLAYERS],
+    "hand": {"2": 22, "3": 15, "4": 12, "5": 9, "6": 8, "7": 7, "8": 6},
+}
+TALON: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table a bot is tried at."""
+
+    sheet: str
+    changes: Mapping[str, Any]
+    players: int
+
+    def __str__(self) -> str:
+        changes = "".join(f", {clause} = {value}" for clause, value in self.changes.items())
+        return f"{self.sheet}{changes}, {self.players} players"
+
+    def setup(self) -> MatchSetup:
+        sheet = house_rules(load(self.sheet), {**ANY_TABLE, **self.changes})
+        purses = [sheet.rules.start_tokens.each(self.players)] * self.players
+        if "insolvency" in self.changes and self.players > FEWEST_PLAYERS:
+            purses[0] = 0
+        return agree(sheet, self.players, tokens=tuple(purses))
+
+
+TABLES: Final = tuple(
+    Table(sheet, changes, players)
+    for sheet, changes, players in product(SHEETS, HOUSE_RULES, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+)
+"""Every sheet with every change for 2 to 8 players."""
+
+
+def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:
+    """Plays so many deals, each at another table, the bot in every seat; AssertionError says where it failed.
+
+    As many deals as there are `TABLES` try each of them once; fewer try some, drawn by `seed`.
+    """
+    rng = Random(seed)  # noqa: S311 - the same deals for the same seed
+    order = rng.sample(TABLES, len(TABLES))
+    for number in range(deals):
+        _check_deal(choose, order[number % len(order)], rng)
+
+
+def _check_deal(choose: Chooser, table: Table, rng: Random) -> None:
+    match, _ = start(table.setup())
+    match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
+    while match.deal and match.in_deal:
+        seat = match.deal.turn
+        move = _check_move(choose, table, match, rng)
+        match, _ = apply(match, move, seat=seat)
+
+
+def _check_move(choose: Chooser, table: Table, match: Match, rng: Random) -> Move:
+    """The bot's move, asked twice: as the match is, and with all cards out of its sight lying elsewhere."""
+    assert match.deal
+    seat = match.deal.turn
+    seen, dice = view(match, seat), rng.getrandbits(64)
+    where = f"{table}, seat {seat} after {len(seen.history)} events"
+    move = _ask(choose, seen, dice, where)
+    if move not in seen.legal:
+        legal = ", ".join(str(one) for one in seen.legal)
+        raise AssertionError(f"{where}: {move!r} is not legal; legal are {legal}")
+    as_it_was = view(match, seat)
+    if seen != as_it_was:
+        raise AssertionError(f"{where}: the bot changed its view")
+    if len(seen.legal) > 1:
+        match = elsewhere(match, seat, rng)
+        again = _ask(choose, view(match, seat), dice, where)
+        if again != move:
+            raise AssertionError(
+                f"{where}: {move} the first time, {again} the second, from an equal view and equal dice: "
+                "the bot remembers, throws dice of its own, or sees what it may not"
+            )
+    return move
+
+
+def _ask(choose: Chooser, seen: View, dice: int, where: str) -> Move:
+    try:
+        return choose(seen, Random(dice))  # noqa: S311 - the bot's own dice, the same for the same seed
+    except Exception as error:
+        raise AssertionError(f"{where}: the bot failed: {error!r}") from error
+
+
+def elsewhere(match: Match, seat: int, rng: Random) -> Match:
+    """The same table to this seat, but every card it cannot see lies anywhere else; all counts stay."""
+    deal = match.deal
+    assert deal
+    places = {other: hand for other, hand in enumerate(deal.hands) if other != seat} | {TALON: deal.setup.talon}
+    unseen = [card for hand in places.values() for card in cards_in(hand)]
+    rng.shuffle(unseen)
+    moved: dict[int, int] = {}
+    for place, hand in places.items():
+        moved[place] = hand_of(unseen[: hand.bit_count()])
+        del unseen[: hand.bit_count()]
+    hands = tuple(moved.get(other, hand) for other, hand in enumerate(deal.hands))
+    setup = replace(deal.setup, talon=moved[TALON])
+    return match._replace(deal=deal._replace(hands=hands, setup=setup))

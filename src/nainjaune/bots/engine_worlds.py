@@ -1,0 +1,93 @@
+"""What the kernel does, done by the game itself: slower, for the seconds until the kernel is compiled."""
+
+from __future__ import annotations
+
+from random import Random
+
+from nainjaune.bots.simple import lead_of_longest_run
+from nainjaune.game.cards import ALL_BELLES, OF_RANK, WHOLE_DECK, Card, cards_in
+from nainjaune.game.completion import hand_out
+from nainjaune.game.deal import Deal, DealSetup, lay, say_sans
+from nainjaune.game.events import Lacked, Laid
+from nainjaune.game.moves import LAY, SANS, Lay, Move, SaySans
+from nainjaune.game.rules import Following
+from nainjaune.game.view import View
+
+TALON = -1
+RING = 8
+"""Every so many changes three cards go round; pairs alone do not reach every world."""
+
+
+class Worlds:
+    """Deals that agree with all a seat has seen and heard, one after another, all equally likely."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self._view, self._rng = view, rng
+        table = sum(1 << event.card for event in view.history if isinstance(event, Laid))
+        self._cards = list(cards_in(WHOLE_DECK & ~table & ~view.hand))
+        others = [seat for seat in view.order if seat != view.seat]
+        places = [seat for seat in others for _ in range(view.counts[seat])]
+        places += [TALON] * (len(self._cards) - len(places))
+        self._barred = dict.fromkeys((*others, TALON), 0)
+        if view.rules.belles_dealt:
+            self._barred[TALON] = ALL_BELLES
+        if view.rules.following is Following.MUST:
+            for event in view.history:
+                if isinstance(event, Lacked) and event.seat in self._barred:
+                    self._barred[event.seat] |= OF_RANK[event.rank]
+        self._holder = [places[slot] for slot in hand_out(self._cards, places, self._may_hold)]
+        self._mix(20 * len(self._cards))
+
+    def _may_hold(self, card: Card, place: int) -> bool:
+        return not self._barred[place] >> card & 1
+
+    def _mix(self, changes: int) -> None:
+        """Lets two cards, or three in a ring, change places, as long as all holders may hold what they get."""
+        for turn in range(changes):
+            picked = [self._rng.randrange(len(self._cards)) for _ in range(2 if turn % RING else 3)]
+            there = [self._holder[card] for card in (*picked[1:], picked[0])]
+            fits = all(self._may_hold(self._cards[card], place) for card, place in zip(picked, there, strict=True))
+            if fits and len(set(picked)) == len(picked):
+                for card, place in zip(picked, there, strict=True):
+                    self._holder[card] = place
+
+    def next(self) -> Deal:
+        """Another world, as a deal that stands where the view does."""
+        view = self._view
+        self._mix(2 * len(self._cards))
+        hands = dict.fromkeys((*range(len(view.tokens)), TALON), 0)
+        hands[view.seat] = view.hand
+        for card, place in zip(self._cards, self._holder, strict=True):
+            hands[place] |= 1 << card
+        talon = hands.pop(TALON)
+        setup = DealSetup.of(view.rules, dealer=view.dealer, seats=view.order, talon=talon)
+        assert view.turn is not None
+        assert view.origin is not None
+        whole = tuple(hands.values())
+        standing = (view.tokens, view.boxes, ())
+        return Deal(setup, whole, view.turn, view.needed, view.origin, *standing, view.history, None)
+
+
+def play_out(deal: Deal, move: Move) -> Deal:
+    """Makes the move and plays the deal to its end, everybody leading their longest run."""
+    assert isinstance(move, Lay | SaySans)
+    deal, _ = lay(deal, move) if isinstance(move, Lay) else say_sans(deal, move)
+    while not deal.ended:
+        hand = deal.hands[deal.turn]
+        cards = hand & OF_RANK[deal.needed] if deal.needed else hand & OF_RANK[lead_of_longest_run(hand)]
+        if cards:
+            deal, _ = lay(deal, LAY[cards_in(cards & ALL_BELLES or cards)[0]])
+        else:
+            deal, _ = say_sans(deal, SANS)
+    return deal
+
+
+def gains_by_engine(view: View, moves: list[Move], worlds: int, rng: Random) -> list[list[tuple[int, bool]]]:
+    """For each world, what each move brings in tokens and whether it goes out."""
+    source = Worlds(view, rng)
+    rows = []
+    for _ in range(worlds):
+        world = source.next()
+        ends = [play_out(world, move) for move in moves]
+        rows.append([(end.tokens[view.seat] - view.tokens[view.seat], end.turn == view.seat) for end in ends])
+    return rows

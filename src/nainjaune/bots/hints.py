@@ -1,0 +1,282 @@
+"""A hint: the ranked choices of a seat, what each is worth, and the reasons as data; `tell_hint` puts them into words.
+
+Everything here comes from the view: the cards laid, one's own hand, and every « sans » that was forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from nainjaune.bots.worth import Thinking, real_choices, worths
+from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, WHOLE_DECK, cards_in
+from nainjaune.game.events import Lacked, Laid
+from nainjaune.game.moves import Lay, Move
+from nainjaune.game.rules import BelleInHand, Following, StuckLead
+from nainjaune.game.settlement import due
+from nainjaune.game.view import View
+
+CAREFUL: Final = Thinking(worlds=800, own="longest", others="longest")
+"""Enough worlds that the order of the choices means something; still some ten milliseconds."""
+
+FEW_CARDS: Final = 12
+"""With more cards in hand nobody looks for a way to lay them all alone."""
+
+
+class NoHint(StrEnum):
+    """Why there is nothing to advise."""
+
+    NO_DEAL = "no_deal"
+    NOT_YOUR_TURN = "not_your_turn"
+    ONE_CHOICE = "one_choice"
+
+
+class Because(StrEnum):
+    """What speaks for or against a choice, the weightiest first."""
+
+    GOES_OUT = "goes_out"
+    """The whole hand, `count` cards, can be laid before anybody else comes on."""
+    TAKES_BOX = "takes_box"
+    """The run takes `box`, in which lie `count` tokens."""
+    LEADS_AGAIN = "leads_again"
+    """Nobody can lay `rank` (0: the run ends with the King), so one leads again."""
+    OTHER_LEADS = "other_leads"
+    """Nobody can lay `rank`, and then the last one asked, `seats`, leads."""
+    ONLY_BY_LEADING = "only_by_leading"
+    """Nobody can bring the play to `rank` any more: one must lead it oneself."""
+    LOWEST = "lowest"
+    """`rank` is the lowest in hand, the hardest for others to bring the play to."""
+    RUN = "run"
+    """`count` cards in a row up to the missing `rank` (0: up to the King)."""
+    STILL_OUT = "still_out"
+    """`count` cards of `rank`, which must follow, are not seen yet: in other hands or in the talon."""
+    NEXT_LACK = "next_lack"
+    """The next players, `seats`, have said that they lack `rank`."""
+    COMES_LATER = "comes_later"
+    """`count` cards of `rank`, just below, are not seen yet: others may bring the play here."""
+    KEEPS_BACK = "keeps_back"
+    """One keeps one's cards of `rank`, `count` of them."""
+    KEEPS_BELLE = "keeps_belle"
+    """The belle of `box` stays in hand, at a risk of `count` tokens."""
+    LEFT = "left"
+    """`count` cards stay in hand, which cost `tokens` if somebody goes out now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing a player can see in a choice; what the numbers mean is said at its code."""
+
+    code: Because
+    rank: int = 0
+    count: int = 0
+    box: int | None = None
+    tokens: int = 0
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice: what it is worth, and what can be seen in it."""
+
+    move: Move
+    gain: float
+    """Tokens won on average from here to the end of the deal."""
+    error: float
+    """The standard error of that."""
+    out: float
+    """The chance of going out."""
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The choices, best first; without any, `none` says why."""
+
+    advice: tuple[Advice, ...]
+    needed: int = 0
+    """The rank that is asked for; 0 where one leads."""
+    none: NoHint | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The hint as JSON would have it; a move is written as in a log."""
+        return {
+            "needed": self.needed,
+            "none": self.none.value if self.none else None,
+            "advice": [
+                {
+                    "move": str(advice.move),
+                    "gain": round(advice.gain, 3),
+                    "error": round(advice.error, 3),
+                    "out": round(advice.out, 3),
+                    "reasons": [asdict(reason) | {"code": reason.code.value} for reason in advice.reasons],
+                }
+                for advice in self.advice
+            ],
+        }
+
+
+def hint(view: View, rng: Random | None = None, thinking: Thinking = CAREFUL) -> Hint:
+    """What the seat whose view this is had best do, and why. Without `rng` the same view gives the same hint."""
+    if not view.in_deal:
+        return Hint((), none=NoHint.NO_DEAL)
+    if not view.legal:
+        return Hint((), view.needed, NoHint.NOT_YOUR_TURN)
+    if len(real_choices(view)) == 1:
+        return Hint((), view.needed, NoHint.ONE_CHOICE)
+    known = worths(view, thinking, rng or Random(0))  # noqa: S311 - no secret hangs on it
+    seen = Seen(view)
+    ranked = sorted(known, key=lambda worth: -worth.gain)
+    return Hint(
+        tuple(Advice(worth.move, worth.gain, worth.error, worth.out, seen.reasons(worth.move)) for worth in ranked),
+        view.needed,
+    )
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one seat has seen and heard of the cards, and what follows from it for a choice."""
+
+    view: View
+
+    @cached_property
+    def unseen(self) -> int:
+        """The cards in other hands and in the talon, as a hand."""
+        laid = sum(1 << event.card for event in self.view.history if isinstance(event, Laid))
+        return WHOLE_DECK & ~laid & ~self.view.hand
+
+    @cached_property
+    def lacking(self) -> frozenset[tuple[int, int]]:
+        """Seats and the ranks they certainly lack; where one may keep a card back, « sans » proves nothing."""
+        if self.view.rules.following is Following.MAY:
+            return frozenset()
+        return frozenset((event.seat, event.rank) for event in self.view.history if isinstance(event, Lacked))
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The other seats in the order in which they are asked."""
+        order = self.view.order
+        place = order.index(self.view.seat)
+        return order[place + 1 :] + order[:place]
+
+    def still_out(self, rank: int) -> int:
+        return (self.unseen & OF_RANK[rank]).bit_count()
+
+    def nobody_else(self, rank: int) -> bool:
+        """Whether no other seat can lay this rank."""
+        return not self.still_out(rank) or all((seat, rank) in self.lacking for seat in self.others)
+
+    def run(self, hand: int, rank: int) -> tuple[int, int]:
+        """The cards one lays in a row from this rank on, and the rank that is then missing; 0: any may be led."""
+        skips = self.view.rules.stuck_lead is StuckLead.SKIP_RANK
+        laid = 0
+        while rank <= KING:
+            own = hand & OF_RANK[rank]
+            if own:
+                own = own & ALL_BELLES or own
+                laid |= own & -own
+            elif not skips or not self.nobody_else(rank):
+                return laid, rank
+            rank += 1
+        return laid, 0
+
+    def leads_again(self, missing: int) -> bool:
+        """Whether one certainly leads again when this rank is missing after one's run."""
+        stays = self.view.rules.stuck_lead is not StuckLead.LAST_ASKED
+        return not missing or (stays and self.nobody_else(missing))
+
+    def goes_out(self, hand: int, rank: int) -> bool:
+        """Whether leading this rank can empty the hand before anybody else lays a card."""
+        return hand.bit_count() <= FEW_CARDS and self._goes_out(hand, rank, {})
+
+    def _goes_out(self, hand: int, rank: int, tried: dict[tuple[int, int], bool]) -> bool:
+        if (hand, rank) not in tried:
+            laid, missing = self.run(hand, rank)
+            rest = hand & ~laid
+            again = self.leads_again(missing)
+            tried[hand, rank] = not rest or (
+                again and any(self._goes_out(rest, lead, tried) for lead in sorted(ranks_in(rest)))
+            )
+        return tried[hand, rank]
+
+    def reasons(self, move: Move) -> tuple[Reason, ...]:
+        """All that can be seen in a choice, the weightiest first."""
+        found = self._of_lay(move.card.rank) if isinstance(move, Lay) else self._of_sans()
+        order = list(Because)
+        return tuple(sorted(found, key=lambda reason: order.index(reason.code)))
+
+    def _of_lay(self, rank: int) -> Iterator[Reason]:
+        hand, boxes = self.view.hand, self.view.boxes
+        laid, missing = self.run(hand, rank)
+        for box, belle in enumerate(BELLES):
+            if laid >> belle & 1:
+                yield Reason(Because.TAKES_BOX, count=boxes[box], box=box)
+        if self.goes_out(hand, rank):
+            yield Reason(Because.GOES_OUT, count=hand.bit_count())
+        else:
+            yield Reason(Because.RUN, rank=missing, count=laid.bit_count())
+            yield from self._what_follows(missing)
+            yield from self._what_stays(hand & ~laid)
+        if not self.view.needed:
+            yield from self._how_it_comes(rank)
+
+    def _what_follows(self, missing: int) -> Iterator[Reason]:
+        """What is known of the rank that must follow one's run."""
+        if self.leads_again(missing):
+            yield Reason(Because.LEADS_AGAIN, rank=missing)
+        elif self.nobody_else(missing):
+            yield Reason(Because.OTHER_LEADS, rank=missing, seats=self.others[-1:])
+        else:
+            yield Reason(Because.STILL_OUT, rank=missing, count=self.still_out(missing))
+            lack = 0
+            while (self.others[lack], missing) in self.lacking:
+                lack += 1
+            if lack:
+                yield Reason(Because.NEXT_LACK, rank=missing, seats=self.others[:lack])
+
+    def _what_stays(self, rest: int) -> Iterator[Reason]:
+        """What one still holds when the run is laid, and what that may cost."""
+        if not rest:
+            return
+        yield Reason(Because.LEFT, count=rest.bit_count(), tokens=due(self.view.rules, rest))
+        doubles = self.view.rules.belle_in_hand is BelleInHand.DOUBLE_BOX
+        for box, belle in enumerate(BELLES):
+            if rest >> belle & 1:
+                yield Reason(Because.KEEPS_BELLE, count=self.view.boxes[box] if doubles else 0, box=box)
+
+    def _how_it_comes(self, rank: int) -> Iterator[Reason]:
+        """Whether the play may come to a rank without one's leading it."""
+        if rank == min(ranks_in(self.view.hand)):
+            yield Reason(Because.LOWEST, rank=rank)
+        skips = self.view.rules.stuck_lead is StuckLead.SKIP_RANK
+        below = range(ACE if skips else max(ACE, rank - 1), rank)
+        if all(self.nobody_else(lower) and not self.view.hand & OF_RANK[lower] for lower in below):
+            yield Reason(Because.ONLY_BY_LEADING, rank=rank)
+        elif not self.nobody_else(rank - 1):
+            yield Reason(Because.COMES_LATER, rank=rank - 1, count=self.still_out(rank - 1))
+
+    def _of_sans(self) -> Iterator[Reason]:
+        """« Sans » with the card in hand: what one keeps, and who may go on."""
+        view, rank = self.view, self.view.needed
+        yield Reason(Because.KEEPS_BACK, rank=rank, count=(view.hand & OF_RANK[rank]).bit_count())
+        yield from self._what_stays(view.hand)
+        order, origin = view.order, view.origin
+        assert origin is not None
+        round_over = order[order.index(view.seat) - len(order) + 1] == origin
+        if not round_over and self.still_out(rank):
+            yield Reason(Because.STILL_OUT, rank=rank, count=self.still_out(rank))
+        elif view.rules.stuck_lead is not StuckLead.SKIP_RANK:
+            last_asked = view.rules.stuck_lead is StuckLead.LAST_ASKED
+            leader = order[order.index(origin) - 1] if last_asked else origin
+            if leader == view.seat:
+                yield Reason(Because.LEADS_AGAIN, rank=rank)
+            else:
+                yield Reason(Because.OTHER_LEADS, rank=rank, seats=(leader,))
+
+
+def ranks_in(hand: int) -> set[int]:
+    """The ranks of a hand."""
+    return {card.rank for card in cards_in(hand)}

@@ -1,0 +1,125 @@
+"""A hint in words a child understands: the best choice first, with at most two reasons for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from nainjaune.bots.hints import Advice, Because, Hint, Reason
+from nainjaune.game.cards import ACE
+from nainjaune.game.moves import Lay
+from nainjaune.game.rules import Payment, Rules
+from nainjaune.words import Words
+from nainjaune.words.cards import box, short
+from nainjaune.words.tell_plays import Teller
+
+MOST_REASONS: Final = 2
+
+FOR: Final = (
+    Because.GOES_OUT, Because.TAKES_BOX, Because.LEADS_AGAIN, Because.KEEPS_BACK, Because.ONLY_BY_LEADING,
+    Because.LOWEST, Because.RUN, Because.NEXT_LACK, Because.STILL_OUT, Because.OTHER_LEADS, Because.LEFT,
+)  # fmt: skip
+"""What is told first of the best choice."""
+AGAINST: Final = (
+    Because.COMES_LATER, Because.OTHER_LEADS, Because.KEEPS_BELLE, Because.STILL_OUT, Because.LEFT, *FOR,
+)  # fmt: skip
+"""What is told first of the others: why they can wait."""
+
+
+def tell_hint(words: Words, hint: Hint, rules: Rules) -> list[str]:
+    """The hint, a line for each choice; a single line where there is nothing to advise."""
+    if hint.none:
+        return [words(f"hint-none-{hint.none.value.replace('_', '-')}")]
+    teller = Teller(words, (), rules)
+    lines = []
+    for place, advice in enumerate(hint.advice):
+        told = reasons_of(teller, advice.reasons, AGAINST if place else FOR)
+        head = words(
+            "hint-choice",
+            place=place + 1,
+            choice=_choice(teller, advice, hint.needed),
+            gain=tell_gain(words, advice.gain),
+            out=round(100 * advice.out),
+        )
+        lines.append(words("hint-line", head=head, reasons=told) if told else head)
+    return lines
+
+
+def _choice(teller: Teller, advice: Advice, needed: int) -> str:
+    if isinstance(advice.move, Lay):
+        return teller.words("hint-lay" if needed else "hint-lead", card=short(teller.words, advice.move.card))
+    return teller.words("hint-sans", said=teller.quoted(teller.rank("tell-sans", needed)))
+
+
+def reasons_of(teller: Teller, reasons: Sequence[Reason], order: Sequence[Because]) -> str:
+    """The first reasons of this order, as one text."""
+    told = (reason for reason in reasons if reason.code in order and (reason.code is not Because.RUN or reason.rank))
+    wanted = sorted(told, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
+    return teller.words("hint-and").join(tell_reason(teller, reason) for reason in wanted[:MOST_REASONS])
+
+
+def tell_reason(teller: Teller, reason: Reason) -> str:
+    """One reason as a sentence without a full stop."""
+    words = teller.words
+    match reason.code:
+        case Because.GOES_OUT:
+            return words("hint-goes-out")
+        case Because.TAKES_BOX:
+            return words("hint-takes-box", box=_box(words, reason), tokens=teller.tokens(reason.count))
+        case Because.KEEPS_BELLE:
+            return words(
+                "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=teller.tokens(reason.count)
+            )
+        case Because.LEFT:
+            return words("hint-left", cards=words("cards", n=reason.count), cost=_cost(teller, reason))
+        case Because.RUN:
+            said = teller.quoted(teller.rank("tell-sans", reason.rank))
+            return words("hint-run", n=reason.count, sans=said)
+        case Because.LEADS_AGAIN if not reason.rank:
+            return words("hint-leads-again-king")
+        case Because.ONLY_BY_LEADING if reason.rank == ACE:
+            return words("hint-ace")
+        case _:
+            return words(
+                f"hint-{reason.code.value.replace('_', '-')}",
+                cards=_some(teller, reason.rank, reason.count),
+                any=teller.rank("tell-any", reason.rank),
+                n=len(reason.seats),
+            )
+
+
+def tell_gain(words: Words, gain: float) -> str:
+    """« +3,2 jetons », with a true minus sign."""
+    tenths = round(10 * gain)
+    sign = "−" if tenths < 0 else "+" if tenths else ""
+    return sign + tell_amount(words, abs(gain))
+
+
+def tell_amount(words: Words, tokens: float) -> str:
+    """« 3,2 jetons », « 0,4 jeton »."""
+    number = tell_tenths(words, tokens)
+    return words("hint-tokens-few" if round(10 * tokens) < 20 else "hint-tokens-many", number=number)
+
+
+def tell_tenths(words: Words, number: float) -> str:
+    """A number that is not below zero, with one decimal: « 3,2 »."""
+    whole, tenth = divmod(round(10 * number), 10)
+    return words("hint-number", whole=whole, tenth=tenth)
+
+
+def _some(teller: Teller, rank: int, count: int) -> str:
+    """« un 8 », « trois dames »."""
+    if count < 2:
+        return teller.rank("tell-a", rank)
+    many = teller.words("hint-many", n=count)
+    return teller.words("hint-some", many=many, ranks=teller.rank("hint-ranks", rank))
+
+
+def _cost(teller: Teller, reason: Reason) -> str:
+    unit = "points" if teller.rules.payment is Payment.POINTS else "tokens"
+    return teller.words(unit, n=reason.tokens)
+
+
+def _box(words: Words, reason: Reason) -> str:
+    assert reason.box is not None
+    return box(words, reason.box)

@@ -1,0 +1,1 @@
+"""Bots measured against each other: tournaments on the same decks, their tables and plots."""

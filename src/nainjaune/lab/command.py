@@ -1,0 +1,177 @@
+"""`nainjaune tournament`: its options, its table, and the bar that shows how far it has come."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from nainjaune.bots import BOTS
+from nainjaune.game.errors import ParseError
+from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.lab.figures import number, percent, signed
+from nainjaune.lab.games import Plan
+from nainjaune.lab.plot import plot
+from nainjaune.lab.tournament import Result, run
+from nainjaune.words import Words
+from nainjaune.words.layout import columns
+from nainjaune.words.options import changes_of
+
+DESCRIPTION: Final = (
+    "Measure bots on the same decks: each deck is played with the hero in every seat, and with `suite` in its place. "
+    "The gain is what the hero wins more, in tokens a deal."
+)
+BAR: Final = 24
+REDRAW_SECONDS: Final = 0.1
+TABLE_WIDTH: Final = 100
+
+
+def add_tournament(command: argparse.ArgumentParser) -> None:
+    """Gives the command its options."""
+    bots = ", ".join(BOTS)
+    command.description = DESCRIPTION
+    command.add_argument("--hero", required=True, metavar="BOT[,BOT…]", help=f"who is measured: {bots}")
+    command.add_argument("--others", default="suite", metavar="BOT", help="who plays the other seats (suite)")
+    command.add_argument("--sheet", default="classique", metavar="SHEET", help=", ".join(SHEETS))
+    command.add_argument("--players", type=int, default=4, metavar="N", help="how many players, the hero included (4)")
+    command.add_argument(
+        "--decks", type=int, default=1000, metavar="N", help="decks, or matches without --fresh (1000)"
+    )
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other decks (1)")
+    command.add_argument("--fresh", action="store_true", help="single deals from fresh boxes, not whole matches")
+    command.add_argument("--set", action="append", default=[], metavar="CLAUSE=VALUE", help="a house rule; repeatable")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes play (1)")
+    command.add_argument("--json", action="store_true", help="print JSON: an object, or a list for several heroes")
+    command.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the gain, deck after deck")
+    command.set_defaults(run=run_tournament)
+
+
+def run_tournament(options: argparse.Namespace, words: Words) -> int:
+    """Plays the tournament and prints what it found."""
+    sheet = _sheet(options)
+    heroes = list(dict.fromkeys(name.strip() for name in options.hero.split(",")))
+    plans = [
+        Plan(hero, options.others, sheet, options.players, options.decks, options.seed, options.fresh)
+        for hero in heroes
+    ]  # fmt: skip
+    if options.plot:
+        _check_writable(options.plot)
+    results = [_run(plan, options.jobs, words) for plan in plans]
+    results.sort(key=lambda result: -result.gain)
+    if options.plot:
+        _write(options.plot, plot(words, results))
+    if options.json:
+        told = [result.as_json() for result in results]
+        print(json.dumps(told if len(told) > 1 else told[0], ensure_ascii=False))
+    else:
+        print("\n".join(table(words, results)))
+    return 0
+
+
+def _sheet(options: argparse.Namespace) -> Sheet:
+    if options.sheet not in SHEETS:
+        raise ParseError(f"there is no sheet {options.sheet!r} (there are {', '.join(SHEETS)})")
+    return house_rules(load(options.sheet), changes_of(options.set))
+
+
+def _check_writable(path: Path) -> None:
+    """Says so before hours of play, not after, if the plot cannot be written."""
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ParseError(f"{path}: no file can be written there")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ParseError(f"{path}: {error.strerror}") from None
+
+
+def _run(plan: Plan, jobs: int, words: Words) -> Result:
+    if not sys.stderr.isatty():
+        return run(plan, jobs=jobs)
+    progress = Progress(words, plan)
+    try:
+        return run(plan, jobs=jobs, progress=progress)
+    finally:
+        progress.clear()
+
+
+class Progress:
+    """A line on standard error, drawn over and over: how many decks are done, and how long the rest will take."""
+
+    def __init__(self, words: Words, plan: Plan) -> None:
+        self._words, self._plan = words, plan
+        self._begun: float | None = None
+        self._drawn = 0.0
+        if plan.needs_kernel:
+            self._draw(words("tournament-warming"))
+
+    def __call__(self, done: int) -> None:
+        now = time.monotonic()
+        if self._begun is None:
+            self._begun = now  # after the first deck, so that getting ready does not count
+        if done == self._plan.decks or now - self._drawn >= REDRAW_SECONDS:
+            self._drawn = now
+            self._draw(self.line(done, now - self._begun))
+
+    def line(self, done: int, seconds: float) -> str:
+        """The bar with so many decks done, the first of them so many seconds ago."""
+        words, decks = self._words, self._plan.decks
+        left = f"{_clock(seconds / (done - 1) * (decks - done))}" if done > 1 else "…"
+        full = BAR * done // decks
+        return words(
+            "tournament-progress", hero=self._plan.hero, bar="█" * full + "░" * (BAR - full),
+            percent=f"{100 * done // decks:3}", done=number(words, done, 0), decks=number(words, decks, 0), left=left,
+        )  # fmt: skip
+
+    def _draw(self, text: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Takes the line away again."""
+        self._draw("")
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def table(words: Words, results: Sequence[Result]) -> list[str]:
+    """The results as a text, a row each."""
+    first = results[0]
+    kind = "fresh" if first.fresh else "matches"
+    title = load(first.sheet).title[words.language]
+    keys = ("bot", "gain", "interval", "net", f"won-{kind}", "time", "time-most")
+    rows = [[words(f"tournament-{key}") for key in keys], *(_row(words, result) for result in results)]
+    lines = [words("tournament-title", sheet=title, players=first.players, others=first.others)]
+    if first.changes:
+        changes = ", ".join(f"{clause} = {_plain(value)}" for clause, value in first.changes.items())
+        lines.append(words("tournament-changes", changes=changes))
+    lines.append(words(f"tournament-played-{kind}", decks=number(words, first.decks, 0), seed=str(first.seed)))
+    return [*lines, "", words("tournament-head"), *columns(rows, "<>>>>>>", width=TABLE_WIDTH)]
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _row(words: Words, result: Result) -> list[str]:
+    low, high = (signed(words, bound, 2) for bound in result.ci95)
+    return [
+        result.hero,
+        signed(words, result.gain, 2),
+        words("tournament-range", low=low, high=high),
+        signed(words, result.hero_net, 2),
+        percent(words, result.wins),
+        number(words, result.ms_per_decision, 3),
+        number(words, result.ms_p95, 3),
+    ]

@@ -1,0 +1,161 @@
+"""Makes what the champion has learnt: `python -m nainjaune.lab.learn --payment points`.
+
+For each number of players a weighted sum is fitted to lessons, three times over, each time with rollouts by the one
+before (at first by longest runs). A small net is then trained on the lessons of all. Same seed, same lessons; the net's
+last digits may differ from machine to machine, its strength does not. Takes some minutes and prints its figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import nainjaune.bots
+from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.net import FEATURES, FIRST, PICTURE, SECOND, Weights, no_weights
+from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH
+from nainjaune.lab.lessons import Lessons, lessons
+
+PLAYERS: Final = (2, 3, 4, 5, 6, 7, 8)
+FIRST_ROUNDS: Final = 600
+"""Deals of the first two rounds, which only serve to get better rollouts."""
+RIDGE: Final = 1.0
+EPOCHS: Final = 14
+BATCH: Final = 256
+STEP: Final = 2e-3
+SCALE: Final = 10.0
+"""Tokens are told to the net in tens."""
+
+Floats = NDArray[np.float32]
+
+
+def centred(values: NDArray[np.floating], group: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Each row against the mean of its decision."""
+    count = np.bincount(group).astype(np.float64)
+    means = np.stack([np.bincount(group, column) for column in np.atleast_2d(values.T)], axis=1) / count[:, None]
+    return np.asarray(np.atleast_2d(values.T).T - means[group])
+
+
+def fit(data: Lessons) -> tuple[NDArray[np.floating], float]:
+    """Weights that explain the worth of leads best, and how much of it they explain."""
+    rows = centred(data.lead, data.group)
+    weights = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(FEATURES), rows.T @ data.worth.astype(np.float64))
+    missed = float(((data.worth - rows @ weights) ** 2).sum() / (data.worth**2).sum())
+    return weights, 1 - missed
+
+
+def learn_players(payment: str, players: int, deals: int, seed: int) -> tuple[Lessons, NDArray[np.float64], str]:
+    """The lessons and weights for one number of players."""
+    WARMTH.wait()
+    begin, weights = time.perf_counter(), no_weights()
+    data = lessons(payment, players, FIRST_ROUNDS, policy=LONGEST_RUN_HIGH, weights=None, seed=10 * seed)
+    weights.linear[players], explained = fit(data)
+    for number, count in enumerate((FIRST_ROUNDS, deals), start=1):
+        data = lessons(payment, players, count, policy=LINEAR, weights=weights, seed=10 * seed + number)
+        weights.linear[players], explained = fit(data)
+    told = f"{payment}, {players} players: {data.group[-1] + 1} leads, the sum explains {explained:.3f}"
+    return data, weights.linear[players], f"{told}, {time.perf_counter() - begin:.0f} s"
+
+
+class Net:
+    """The net while it is trained (Adam on mean squared error, each decision against its own mean)."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+        shapes = ((PICTURE + FEATURES, FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,))
+        self.parts: list[Floats] = [self._start(shape) for shape in shapes]
+        self.parts[4] = (self.rng.standard_normal(SECOND) * 0.08).astype(np.float32)
+        self._mean = [np.zeros_like(part) for part in self.parts]
+        self._square = [np.zeros_like(part) for part in self.parts]
+        self._steps = 0
+
+    def _start(self, shape: tuple[int, ...]) -> Floats:
+        if len(shape) == 1:
+            return np.zeros(shape, np.float32)
+        return np.asarray(self.rng.standard_normal(shape) * np.sqrt(2 / shape[0]), dtype=np.float32)
+
+    def forward(self, rows: Floats) -> tuple[Floats, Floats, Floats]:
+        first = np.maximum(rows @ self.parts[0] + self.parts[1], 0)
+        second = np.maximum(first @ self.parts[2] + self.parts[3], 0)
+        return first, second, second @ self.parts[4]
+
+    def train(self, rows: Floats, worth: Floats, group: NDArray[np.int64], rate: float) -> None:
+        """One step towards these decisions."""
+        first, second, told = self.forward(rows)
+        off = centred(told[:, None], group)[:, 0] - worth
+        off = (centred(off[:, None], group)[:, 0] * 2 / len(rows)).astype(np.float32)
+        to_second = np.outer(off, self.parts[4]) * (second > 0)
+        to_first = (to_second @ self.parts[2].T) * (first > 0)
+        slopes = (rows.T @ to_first, to_first.sum(0), first.T @ to_second, to_second.sum(0), second.T @ off)
+        self._steps += 1
+        for place, slope in enumerate(slopes):
+            self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
+            self._square[place] = 0.999 * self._square[place] + 0.001 * slope * slope
+            mean = self._mean[place] / (1 - 0.9**self._steps)
+            square = self._square[place] / (1 - 0.999**self._steps)
+            self.parts[place] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+
+
+def train(all_lessons: list[Lessons], seed: int) -> tuple[Net, float]:
+    """A net for all numbers of players, and how much it explains of decisions it was not trained on."""
+    rows = np.concatenate([np.concatenate([data.picture, data.lead], axis=1) for data in all_lessons])
+    worth = np.concatenate([data.worth for data in all_lessons]) / np.float32(SCALE)
+    sizes = np.concatenate([np.bincount(data.group) for data in all_lessons])
+    ends = np.cumsum(sizes)
+    net = Net(seed)
+    order = net.rng.permutation(len(sizes))
+    held, order = order[: len(order) // 20], order[len(order) // 20 :]
+
+    def rows_of(decisions: NDArray[np.int64]) -> tuple[Floats, Floats, NDArray[np.int64]]:
+        places = np.concatenate([np.arange(ends[one] - sizes[one], ends[one]) for one in decisions])
+        return rows[places], worth[places], np.repeat(np.arange(len(decisions)), sizes[decisions])
+
+    for epoch in range(EPOCHS):
+        net.rng.shuffle(order)
+        rate = STEP * 0.5 * (1 + np.cos(np.pi * epoch / EPOCHS)) + 1e-5
+        for begin in range(0, len(order) - BATCH, BATCH):
+            net.train(*rows_of(order[begin : begin + BATCH]), rate)
+    test_rows, test_worth, test_group = rows_of(held)
+    missed = ((centred(net.forward(test_rows)[2][:, None], test_group)[:, 0] - test_worth) ** 2).sum()
+    return net, float(1 - missed / (test_worth**2).sum())
+
+
+def learn(payment: str, deals: int, seed: int, jobs: int) -> Weights:
+    """All that is learnt for one way of paying."""
+    WARMTH.wait()
+    weights, gathered = no_weights(), []
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        futures = [pool.submit(learn_players, payment, players, deals, seed) for players in PLAYERS]
+        for players, future in zip(PLAYERS, futures, strict=True):
+            data, weights.linear[players], told = future.result()
+            gathered.append(data)
+            print(told, file=sys.stderr, flush=True)
+    net, explained = train(gathered, seed)
+    print(f"{payment}: the net explains {explained:.3f} of leads it has not seen", file=sys.stderr)
+    whole, first, between, second, last = net.parts
+    return Weights(weights.linear, whole[:PICTURE], whole[PICTURE:], first, between, second, last)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--payment", choices=("points", "cards"), required=True)
+    parser.add_argument("--deals", type=int, default=6000, help="deals a number of players")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="where to write; else where the bots read it")
+    options = parser.parse_args()
+    place = options.out or Path(nainjaune.bots.__file__).parent / f"learnt-{options.payment}.npz"
+    weights = learn(options.payment, options.deals, options.seed, options.jobs)
+    np.savez_compressed(place, **weights._asdict())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+hint-none-no-deal = No hint: no deal is on.
+hint-none-not-your-turn = No hint: it is not your turn.
+hint-none-one-choice = No hint: there is only one thing to do.
+
+hint-choice = { $place }. { $choice }: { $gain } on average, and you go out { $out } times in 100
+hint-line = { $head } — { $reasons }
+hint-lead = lead { $card }
+hint-lay = lay { $card }
+hint-sans = say { $said }
+hint-and = { "; " }
+hint-number = { $whole }.{ $tenth }
+hint-tokens-few = { $number } tokens
+hint-tokens-many = { $number } tokens
+hint-many = { $n ->
+    [2] two
+    [3] three
+   *[other] four
+  }
+hint-ranks = { $letter ->
+    [rA] aces
+    [rJ] jacks
+    [rQ] queens
+    [rK] kings
+   *[other] { $rank }s
+  }
+hint-some = { $many } { $ranks }
+
+hint-goes-out = all your cards go, and you are out
+hint-takes-box = the { $box } box is yours: { $tokens }
+hint-leads-again = nobody can lay { $any }: you lead again
+hint-leads-again-king = the run goes up to the king: you lead again
+hint-other-leads = nobody lays { $any }, and another player leads
+hint-only-by-leading = the others will not come there any more: you must lead it yourself
+hint-ace = an ace follows no card: you must lead it yourself
+hint-lowest = it is your lowest card, and the others seldom come there
+hint-run = { $n ->
+    [1] a single card, then { $sans }
+   *[other] { $n } cards in a row, then { $sans }
+  }
+hint-still-out = still out: { $cards }
+hint-next-lack = { $n ->
+    [1] the next player does not have { $any }
+   *[other] the next { $n } players do not have { $any }
+  }
+hint-comes-later = it can wait, for still out: { $cards }
+hint-keeps-back = you keep { $cards } for later
+hint-keeps-belle = { $n ->
+    [0] { $box } stays in your hand
+   *[other] { $box } stays in your hand and may cost you { $tokens }
+  }
+hint-left = you still hold { $cards } ({ $cost })
+
+analyse-title = What each lead cost, in tokens, against the best one could find at that moment
+analyse-deal = Deal { $number }
+analyse-skipped-score = Deal { $number }: only its score was written down; nothing to analyse.
+analyse-skipped-unfinished = Deal { $number }: not finished; it is not analysed.
+analyse-nothing = There is no lead to analyse in this file.
+analyse-best = the best
+analyse-alike = no difference that shows from { $best }
+analyse-cost = costs { $cost }: better { $best }
+analyse-lead = leads { $card }
+analyse-lay = lays { $card }
+analyse-sans = says { $said }
+analyse-players = In all
+analyse-player = { $leads ->
+    [one] { $leads } choice, { $best } without a mistake that shows
+   *[other] { $leads } choices, { $best } without a mistake that shows
+  }
+analyse-total = loses { $total }
+analyse-mean = { $mean } a choice
+analyse-warming = The engine is getting ready (once only, about a minute)…
+analyse-slow = The engine is not ready: the analysis will be slower and less exact.

@@ -1,0 +1,68 @@
+hint-none-no-deal = Pas de conseil : aucune donne n'est en cours.
+hint-none-not-your-turn = Pas de conseil : ce n'est pas votre tour.
+hint-none-one-choice = Pas de conseil : il n'y a qu'une chose à faire.
+
+hint-choice = { $place }. { $choice } : { $gain } en moyenne, et vous finissez { $out } fois sur 100
+hint-line = { $head } — { $reasons }
+hint-lead = entamer { $card }
+hint-lay = poser { $card }
+hint-sans = dire { $said }
+hint-and = { " ; " }
+hint-number = { $whole },{ $tenth }
+hint-tokens-few = { $number } jeton
+hint-tokens-many = { $number } jetons
+hint-many = { $n ->
+    [2] deux
+    [3] trois
+   *[other] quatre
+  }
+hint-ranks = { $letter ->
+    [rJ] valets
+    [rQ] dames
+    [rK] rois
+   *[other] { $rank }
+  }
+hint-some = { $many } { $ranks }
+
+hint-goes-out = toutes vos cartes partent, et vous finissez
+hint-takes-box = la case { $box } est à vous : { $tokens }
+hint-leads-again = personne ne peut poser { $any } : vous entamez encore
+hint-leads-again-king = la suite va jusqu'au roi : vous entamez encore
+hint-other-leads = personne ne pose { $any }, et un autre joueur entame
+hint-only-by-leading = les autres n'y viendront plus : il faut l'entamer vous-même
+hint-ace = un as ne vient après aucune carte : il faut l'entamer vous-même
+hint-lowest = c'est votre carte la plus basse, les autres y viennent rarement
+hint-run = { $n ->
+    [1] une seule carte, puis { $sans }
+   *[other] { $n } cartes de suite, puis { $sans }
+  }
+hint-still-out = il y a encore { $cards } dehors
+hint-next-lack = { $n ->
+    [1] le joueur suivant n'a pas { $any }
+   *[other] les { $n } joueurs suivants n'ont pas { $any }
+  }
+hint-comes-later = cela peut attendre : il y a encore { $cards } dehors
+hint-keeps-back = vous gardez { $cards } pour plus tard
+hint-keeps-belle = { $n ->
+    [0] { $box } reste dans votre main
+   *[other] { $box } reste dans votre main et peut vous coûter { $tokens }
+  }
+hint-left = il vous reste { $cards } ({ $cost })
+
+analyse-title = Ce que chaque entame a coûté, en jetons, face à la meilleure que l'on pouvait trouver à ce moment-là
+analyse-deal = Donne { $number }
+analyse-skipped-score = Donne { $number } : seulement notée, sans les cartes ; rien à analyser.
+analyse-skipped-unfinished = Donne { $number } : pas finie ; elle n'est pas analysée.
+analyse-nothing = Aucune entame à analyser dans ce fichier.
+analyse-best = la meilleure
+analyse-alike = pas de différence visible avec { $best }
+analyse-cost = coûte { $cost } : mieux valait { $best }
+analyse-lead = entame { $card }
+analyse-lay = pose { $card }
+analyse-sans = dit { $said }
+analyse-players = En tout
+analyse-player = { $leads } choix, { $best } sans erreur visible
+analyse-total = perte de { $total }
+analyse-mean = { $mean } par choix
+analyse-warming = Le moteur de calcul se prépare (une seule fois, une minute environ)…
+analyse-slow = Le moteur de calcul n'est pas prêt : l'analyse sera plus lente et moins fine.

@@ -1,0 +1,112 @@
+"""The contract for bots: ours keep it, and each way to break it is found and named."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+from random import Random
+
+import pytest
+
+from nainjaune.bots import BOTS
+from nainjaune.bots.contract import TABLES, check_bot
+from nainjaune.bots.simple import hasard, suite
+from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import LAY, DealCards, Move
+from nainjaune.game.sheet import SHEETS
+from nainjaune.game.view import View
+from nainjaune.kernel.compiled import WARMTH
+
+
+@pytest.mark.parametrize("name", ["hasard", "suite", "debutant", "joueur"])
+def test_a_quick_bot_keeps_the_contract_at_every_table(name: str) -> None:
+    check_bot(BOTS[name])
+
+
+def test_the_expert_keeps_the_contract() -> None:
+    WARMTH.wait()  # or it would think less deeply the first time than the second
+    check_bot(BOTS["expert"], deals=12)
+
+
+def test_every_sheet_and_number_of_players_is_tried() -> None:
+    assert {table.sheet for table in TABLES} == set(SHEETS)
+    assert {table.players for table in TABLES} == set(range(2, 9))
+
+
+def test_at_some_tables_a_seat_is_out_already() -> None:
+    dealt = [apply(start(table.setup())[0], DealCards(FULL_DECK))[0] for table in TABLES]
+    assert any(match.deal and len(match.deal.setup.seats) < match.setup.players for match in dealt)
+
+
+def illegal(view: View, rng: Random) -> Move:
+    return LAY[Card("7d")]
+
+
+def failing(view: View, rng: Random) -> Move:
+    raise KeyError("no idea")
+
+
+def own_dice(view: View, rng: Random) -> Move:
+    return random.choice(view.legal)
+
+
+def changing(view: View, rng: Random) -> Move:
+    move = suite(view, rng)
+    object.__setattr__(view, "hand", 0)
+    return move
+
+
+def peeking(view: View, rng: Random) -> Move:
+    """Looks over the dealer's shoulder: leads by what the others hold."""
+    frame = sys._getframe()
+    while "match" not in frame.f_locals:
+        assert frame.f_back
+        frame = frame.f_back
+    match: Match = frame.f_locals["match"]
+    assert match.deal
+    others = sum(match.deal.hands) - view.hand
+    return view.legal[others % len(view.legal)]
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        (illegal, "is not legal; legal are"),
+        (failing, "the bot failed: KeyError"),
+        (own_dice, "from an equal view and equal dice"),
+        (changing, "the bot changed its view"),
+        (peeking, "from an equal view and equal dice"),
+        (lambda *_: None, "None is not legal"),
+    ],
+)
+def test_a_bot_that_breaks_the_contract_is_told_how(bot: object, told: str) -> None:
+    with pytest.raises(AssertionError, match=told):
+        check_bot(bot, deals=20)  # type: ignore[arg-type] # not all of them are bots
+
+
+def test_a_bot_that_remembers_is_found() -> None:
+    calls = itertools.count()
+    with pytest.raises(AssertionError, match="the bot remembers"):
+        check_bot(lambda view, _: view.legal[next(calls) % len(view.legal)], deals=20)
+
+
+def test_a_failure_names_the_table_and_the_seat() -> None:
+    with pytest.raises(AssertionError, match=rf"^({'|'.join(SHEETS)}).* players, seat \d after \d+ events: "):
+        check_bot(failing, deals=1)
+
+
+def test_the_same_seed_tries_the_same_deals() -> None:
+    def asked(seed: int) -> list[View]:
+        views: list[View] = []
+
+        def listening(view: View, rng: Random) -> Move:
+            views.append(view)
+            return hasard(view, rng)
+
+        check_bot(listening, deals=2, seed=seed)
+        return views
+
+    assert asked(1) == asked(1)
+    assert asked(1) != asked(2)

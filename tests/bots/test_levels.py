@@ -1,0 +1,69 @@
+"""The levels for people: their manners, their names, and that each is stronger than the one below."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from nainjaune.bots import BOTS, LEVELS
+from nainjaune.game.cards import BELLES, FULL_DECK
+from nainjaune.game.events import BoxDoubled, BoxLeft, Event, Why
+from nainjaune.game.match import apply, start
+from nainjaune.game.moves import DealCards
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.view import view
+from nainjaune.kernel.compiled import WARMTH
+from nainjaune.lab.games import Plan
+from nainjaune.lab.tournament import run
+from nainjaune.words import LANGUAGES, Words
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kernel() -> None:
+    assert WARMTH.wait(), "the kernel compiles here"
+
+
+def forgotten(bot: str, deals: int) -> int:
+    """How many belles are laid without a claim in so many deals of chaudron."""
+    told: list[Event] = []
+    for seed in range(deals):
+        rng = random.Random(seed)
+        match, _ = start(agree(load("chaudron"), 3))
+        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        while match.in_deal:
+            assert match.deal
+            match, events = apply(match, BOTS[bot](view(match, match.deal.turn), rng))
+            told += events
+    return sum(isinstance(one, BoxLeft) or (isinstance(one, BoxDoubled) and one.why is Why.UNCLAIMED) for one in told)
+
+
+def test_only_the_debutant_forgets_to_claim() -> None:
+    """The débutant forgets some belles, by far not all; the joueur none."""
+    deals = 40
+    assert 0 < forgotten("debutant", deals) < deals * len(BELLES) / 3
+    assert forgotten("joueur", deals) == 0
+
+
+def test_each_level_beats_the_one_below() -> None:
+    """On the same decks against longest runs the gains rise from level to level, in points and by the card."""
+    for payment, decks in (("points", 300), ("cards", 300)):
+        sheet = house_rules(load("classique"), {"payment": payment, "grand_opera": "before_any_opponent"})
+        gains = [
+            run(Plan(hero=bot, others="suite", sheet=sheet, players=4, decks=decks, seed=5, fresh=True)).as_json()[
+                "gain"
+            ]
+            for bot in ("debutant", "joueur", "expert")
+        ]
+        assert gains == sorted(gains)
+        assert gains[0] < 0 < gains[1]
+
+
+def test_every_bot_has_a_name_a_character_and_a_description() -> None:
+    """In French and in English."""
+    for language in LANGUAGES:
+        words = Words(language)
+        for bot in BOTS:
+            assert all(words(f"bot-{bot}{part}") for part in ("", "-level", "-character", "-about"))
+    assert list(LEVELS) == ["debutant", "joueur", "expert", "champion"]
