@@ -92,31 +92,37 @@ def run(
     leads = 0
     step = 0
     while True:
-        hand = hands[turn]
         scripted = False
         if script is not None:
             scripted = step < len(script)
-        lacks = needed > 0 and hand & (FOUR_BITS << U(4 * needed)) == EMPTY
-        if scripted and not (lacks and rules.must_follow == 1):
+        if needed > 0 and (rules.must_follow == 1 or not scripted):
+            # asks round from `origin`, where `turn` stands, until somebody holds the needed rank
+            wanted = FOUR_BITS << U(4 * needed)
+            while hands[turn] & wanted == EMPTY:
+                if log is not None:
+                    note(log, EVENT_LACKED, turn, needed, 0, 0)
+                turn = turn + 1 if turn + 1 < players else 0
+                if turn == origin:
+                    turn, needed = stuck(rules, origin, needed)
+                    if needed == 0:
+                        break
+                    wanted = FOUR_BITS << U(4 * needed)
+        claim = True
+        if scripted:
             decision = script[step]
             step += 1
-            lacks = decision == SANS
+            if decision == SANS:
+                if log is not None:
+                    note(log, EVENT_LACKED, turn, needed, 0, 0)
+                turn = turn + 1 if turn + 1 < players else 0
+                if turn == origin:
+                    turn, needed = stuck(rules, origin, needed)
+                continue
             claim = decision < UNCLAIMED
             bit = ONE << U(decision & 63)
         else:
-            scripted = False
-            claim = True
-            bit = EMPTY
-        if lacks:
-            # asks round from `origin` on, until somebody lays the needed rank
-            if log is not None:
-                note(log, EVENT_LACKED, turn, needed, 0, 0)
-            turn = turn + 1 if turn + 1 < players else 0
-            if turn == origin:
-                turn, needed = stuck(rules, origin, needed)
-            continue
-        if not scripted:
             bit = choose_card(policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
+        hand = hands[turn]
         if needed == 0:
             leads += 1
         hand ^= bit
