@@ -27,6 +27,8 @@ from nainjaune.lab.lessons import Lessons, lessons
 PLAYERS: Final = (2, 3, 4, 5, 6, 7, 8)
 FIRST_ROUNDS: Final = 600
 """Deals of the first two rounds, which only serve to get better rollouts."""
+DEALS: Final = {"points": 5000, "cards": 3000}
+"""Deals of the last round, which what is shipped was made from."""
 RIDGE: Final = 1.0
 EPOCHS: Final = 14
 BATCH: Final = 256
@@ -147,13 +149,13 @@ def learn(payment: str, deals: int, seed: int, jobs: int) -> Weights:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--payment", choices=("points", "cards"), required=True)
-    parser.add_argument("--deals", type=int, default=6000, help="deals a number of players")
+    parser.add_argument("--deals", type=int, help=f"deals a number of players (as shipped: {DEALS})")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="where to write; else where the bots read it")
     options = parser.parse_args()
     place = options.out or Path(nainjaune.bots.__file__).parent / f"learnt-{options.payment}.npz"
-    weights = learn(options.payment, options.deals, options.seed, options.jobs)
+    weights = learn(options.payment, options.deals or DEALS[options.payment], options.seed, options.jobs)
     np.savez_compressed(place, **weights._asdict())
 
 
