@@ -163,12 +163,13 @@ def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
 def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_lie(number: int) -> None:
     for match, found in hints_of(number, thinking=QUICK):
         gains = [advice.gain for advice in found.advice]
-        assert gains == sorted(gains, reverse=True)
+        assert found.for_match or gains == sorted(gains, reverse=True)
         assert all(advice.reasons and 0 <= advice.out <= 1 for advice in found.advice)
         assert {advice.move for advice in found.advice} <= set(legal_moves(match))
         json.dumps(found.as_dict())
         for language in LANGUAGES:
-            assert len(tell_hint(Words(language), found, match.setup.rules)) == max(1, len(found.advice))
+            told = tell_hint(Words(language), found, match.setup.rules)
+            assert len(told) == max(1, len(found.advice)) + found.for_match
         other = elsewhere(match, on_table(match).turn, random.Random(1))
         assert hint(to_act(other), thinking=QUICK) == found
 

@@ -79,9 +79,9 @@ def test_a_compile_that_fails_is_told_and_waited_for_no_longer(
 
 
 FIRST_START = """
-import json, random, statistics, subprocess, sys, time
+import json, random, subprocess, sys, time
 
-from nainjaune.bots.engine_worlds import gains_by_engine
+from nainjaune.bots.engine_worlds import play_out_by_engine
 from nainjaune.bots.worth import ENGINE_WORLDS, Thinking, real_choices, worths
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
@@ -102,8 +102,8 @@ told["first_seconds"] = time.perf_counter() - begin
 from nainjaune.kernel.compiled import WARMTH, cache_folder
 
 told["ready_at_first"] = WARMTH.ready.is_set()
-rows = gains_by_engine(seen, real_choices(seen), ENGINE_WORLDS, random.Random(1))
-told["by_engine"] = [statistics.fmean(gain for gain, _ in column) for column in zip(*rows)]
+ends, _ = play_out_by_engine(seen, real_choices(seen), ENGINE_WORLDS, random.Random(1))
+told["by_engine"] = (ends[:, :, seen.seat].mean(0) - seen.tokens[seen.seat]).tolist()
 told["first"] = [worth.gain for worth in first]
 told["ready"] = WARMTH.wait(280)
 told["ready_seconds"] = time.perf_counter() - begin

@@ -72,13 +72,13 @@ def a_world(known: Known, rng: NDArray[np.uint64], swaps: int = 500) -> NDArray[
 def gains_of(seen: View, worlds: int, seed: int) -> tuple[list[list[float]], list[list[float]]]:
     """What each legal move gains in each world, and where it goes out."""
     known, moves = known_of(seen), seen.legal
-    gains, wins = np.zeros((worlds, len(moves))), np.zeros((worlds, len(moves)))
+    ends, wins = np.zeros((worlds, len(moves), 8), np.int64), np.zeros((worlds, len(moves)))
     policies = np.full(8, LONGEST_RUN_HIGH, dtype=np.int64)
     assert evaluate(
         known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-        known.position, script_of(moves), policies, None, worlds, generator(seed), gains, wins,
+        known.position, script_of(moves), policies, None, worlds, generator(seed), ends, wins,
     )  # fmt: skip
-    return gains.tolist(), wins.tolist()
+    return (ends[:, :, known.place] - known.tokens[known.place]).astype(float).tolist(), wins.tolist()
 
 
 def in_world(match: Match, known: Known, holder: NDArray[np.int64]) -> Match:
@@ -220,12 +220,13 @@ def test_nothing_is_evaluated_without_a_world() -> None:
     """`evaluate` says so, and writes nothing."""
     known = known_of(seen_by_turn(table("As 2s 9s | 5h 9h Th | 3c 4c Tc")))
     nobody = np.zeros(HOLDERS, dtype=np.uint64)
-    gains, wins = np.full((1, 1), 77.0), np.full((1, 1), 77.0)
+    ends, wins = np.full((1, 1, 8), 77), np.full((1, 1), 77.0)
     assert not evaluate(
         known.rules, known.own, known.place, known.cards, known.room, nobody, known.tokens, known.boxes,
-        known.position, np.array([4], dtype=np.int64), np.zeros(8, dtype=np.int64), None, 1, generator(1), gains, wins,
+        known.position, np.array([4], dtype=np.int64), np.zeros(8, dtype=np.int64), None, 1, generator(1), ends, wins,
     )  # fmt: skip
-    assert (gains[0, 0], wins[0, 0]) == (77, 77)
+    assert np.all(ends == 77)
+    assert wins[0, 0] == 77
 
 
 def test_only_the_view_counts() -> None:

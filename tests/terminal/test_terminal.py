@@ -177,9 +177,26 @@ def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
     assert "qui prend" not in shown(sheet="classique")
 
 
-@pytest.mark.parametrize(("key", "told"), [("?", "reprend votre dernier coup"), ("r", "Mises"), ("s", "Cases : 10♦")])
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("?", "reprend votre dernier coup"),
+        ("r", "Mises"),
+        ("s", "Cases : 10♦"),
+        ("c", "Pas de conseil : il n'y a qu'une chose à faire."),
+        ("h", "Pas de conseil"),
+    ],
+)
 def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, told: str) -> None:
     assert told.lower() in shown(key).lower()
+
+
+@pytest.mark.parametrize("key", ["c", "h"])
+def test_a_hint_ranks_the_leads_and_says_why(key: str) -> None:
+    told = shown(key, seed=5)
+    first, second = told.index("1. entamer "), told.index("2. entamer ")
+    assert " jetons en moyenne, et vous finissez " in told[first:second]
+    assert " — " in told[first:second]
 
 
 def test_where_a_time_is_agreed_the_person_calls_it() -> None:

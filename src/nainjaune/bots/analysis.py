@@ -193,7 +193,8 @@ def _think(seen: View, thinking: Thinking, batches: int, rng: Random) -> tuple[l
     for column in zip(*told, strict=True):
         gain, error = _mean([worth.gain for worth in column])
         out = statistics.fmean(worth.out for worth in column)
-        means.append(Worth(column[0].move, gain, error, out))
+        value = statistics.fmean(worth.value for worth in column)
+        means.append(Worth(column[0].move, gain, error, out, value))
     return means, rows
 
 

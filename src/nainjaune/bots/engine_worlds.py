@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias
 
 from nainjaune.bots.simple import lead_of_longest_run
 from nainjaune.game.cards import ALL_BELLES, OF_RANK, WHOLE_DECK, Card, cards_in
@@ -12,6 +13,12 @@ from nainjaune.game.events import Lacked, Laid
 from nainjaune.game.moves import LAY, SANS, Lay, Move, SaySans
 from nainjaune.game.rules import Following
 from nainjaune.game.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ends: TypeAlias = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 TALON = -1
 RING = 8
@@ -82,12 +89,14 @@ def play_out(deal: Deal, move: Move) -> Deal:
     return deal
 
 
-def gains_by_engine(view: View, moves: list[Move], worlds: int, rng: Random) -> list[list[tuple[int, bool]]]:
-    """For each world, what each move brings in tokens and whether it goes out."""
+def play_out_by_engine(view: View, moves: list[Move], worlds: int, rng: Random) -> Ends:
+    """For each world and move, the purses at the end of the deal and whether one went out."""
+    import numpy as np
+
     source = Worlds(view, rng)
-    rows = []
+    deals = []
     for _ in range(worlds):
         world = source.next()
-        ends = [play_out(world, move) for move in moves]
-        rows.append([(end.tokens[view.seat] - view.tokens[view.seat], end.turn == view.seat) for end in ends])
-    return rows
+        deals.append([play_out(world, move) for move in moves])
+    ends = np.array([[end.tokens for end in row] for row in deals], dtype=np.int64)
+    return ends, np.array([[float(end.turn == view.seat) for end in row] for row in deals])

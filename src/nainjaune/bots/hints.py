@@ -100,12 +100,15 @@ class Hint:
     needed: int = 0
     """The rank that is asked for; 0 where one leads."""
     none: NoHint | None = None
+    for_match: bool = False
+    """Whether the match hangs on this deal, so that the choices are ranked by the chance to win it, not by tokens."""
 
     def as_dict(self) -> dict[str, Any]:
         """The hint as JSON would have it; a move is written as in a log."""
         return {
             "needed": self.needed,
             "none": self.none.value if self.none else None,
+            "for_match": self.for_match,
             "advice": [
                 {
                     "move": str(advice.move),
@@ -129,10 +132,11 @@ def hint(view: View, rng: Random | None = None, thinking: Thinking = CAREFUL) ->
         return Hint((), view.needed, NoHint.ONE_CHOICE)
     known = worths(view, thinking, rng or Random(0))  # noqa: S311 - no secret hangs on it
     seen = Seen(view)
-    ranked = sorted(known, key=lambda worth: -worth.gain)
+    ranked = sorted(known, key=lambda worth: -worth.value)
     return Hint(
         tuple(Advice(worth.move, worth.gain, worth.error, worth.out, seen.reasons(worth.move)) for worth in ranked),
         view.needed,
+        for_match=any(worth.value != worth.gain for worth in known),
     )
 
 

@@ -27,11 +27,11 @@ AGAINST: Final = (
 
 
 def tell_hint(words: Words, hint: Hint, rules: Rules) -> list[str]:
-    """The hint, a line for each choice; a single line where there is nothing to advise."""
+    """The hint, a line for each choice (one more before where the match is at stake); why, where there is none."""
     if hint.none:
         return [words(f"hint-none-{hint.none.value.replace('_', '-')}")]
     teller = Teller(words, (), rules)
-    lines = []
+    lines = [words("hint-match")] if hint.for_match else []
     for place, advice in enumerate(hint.advice):
         told = reasons_of(teller, advice.reasons, AGAINST if place else FOR)
         head = words(

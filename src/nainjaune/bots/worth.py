@@ -5,7 +5,6 @@ The kernel does it in a millisecond. Until it is compiled the game itself does i
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,13 +12,15 @@ from importlib import resources
 from random import Random
 from typing import TYPE_CHECKING
 
-from nainjaune.bots.engine_worlds import gains_by_engine
+from nainjaune.bots.engine_worlds import play_out_by_engine
+from nainjaune.bots.match_chance import worth_for_match
 from nainjaune.game.cards import BOX_OF
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import Payment, Rules
 from nainjaune.game.view import View
 
 if TYPE_CHECKING:
+    from nainjaune.bots.engine_worlds import Ends
     from nainjaune.kernel.net import Weights
 
 ENGINE_WORLDS = 12
@@ -46,6 +47,8 @@ class Worth:
     """The standard error of that."""
     out: float
     """How often one goes out oneself."""
+    value: float
+    """What the move is chosen by: the gain, except where the match hangs on this deal (`match_chance`)."""
 
 
 def real_choices(view: View) -> list[Move]:
@@ -63,13 +66,13 @@ def real_choices(view: View) -> list[Move]:
 def worths(view: View, thinking: Thinking, rng: Random) -> list[Worth]:
     """Every real choice with what it is worth, in the order of the legal moves."""
     moves = real_choices(view)
-    rows = _gains(view, moves, thinking, rng)
-    told = []
-    for move, column in zip(moves, zip(*rows, strict=True), strict=True):
-        gains = [gain for gain, _ in column]
-        error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
-        told.append(Worth(move, statistics.fmean(gains), error, statistics.fmean(out for _, out in column)))
-    return told
+    ends, wins = _play_out(view, moves, thinking, rng)
+    gains = ends[:, :, view.seat] - view.tokens[view.seat]
+    errors = gains.std(axis=0, ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else gains[0] * 0
+    for_match = worth_for_match(view, ends)
+    values = gains if for_match is None else for_match
+    columns = (column.tolist() for column in (gains.mean(0), errors, wins.mean(0), values.mean(0)))
+    return [Worth(move, *row) for move, row in zip(moves, zip(*columns, strict=True), strict=True)]
 
 
 def best_move(view: View, thinking: Thinking, rng: Random) -> Move:
@@ -77,23 +80,20 @@ def best_move(view: View, thinking: Thinking, rng: Random) -> Move:
     moves = real_choices(view)
     if len(moves) == 1:
         return moves[0]
-    return max(worths(view, thinking, rng), key=lambda worth: worth.gain).move
+    return max(worths(view, thinking, rng), key=lambda worth: worth.value).move
 
 
-def _gains(
-    view: View, moves: Sequence[Move], thinking: Thinking, rng: Random
-) -> Sequence[Sequence[tuple[float, float]]]:
+def _play_out(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random) -> Ends:
+    """In each world, after each move: the purses of all seats at the end of the deal, and whether one went out."""
     from nainjaune.kernel.compiled import WARMTH
 
     WARMTH.start()
     if WARMTH.ready.is_set():
-        return _gains_by_kernel(view, moves, thinking, rng)
-    return gains_by_engine(view, list(moves), min(ENGINE_WORLDS, thinking.worlds), rng)
+        return _play_out_by_kernel(view, moves, thinking, rng)
+    return play_out_by_engine(view, list(moves), min(ENGINE_WORLDS, thinking.worlds), rng)
 
 
-def _gains_by_kernel(
-    view: View, moves: Sequence[Move], thinking: Thinking, rng: Random
-) -> Sequence[Sequence[tuple[float, float]]]:
+def _play_out_by_kernel(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random) -> Ends:
     import numpy as np
 
     from nainjaune.kernel import policies
@@ -103,22 +103,25 @@ def _gains_by_kernel(
 
     known = known_of(view)
     script, dice = script_of(moves), np.array([rng.getrandbits(64)], dtype=np.uint64)
-    rows: list[list[tuple[float, float]]] = []
     manners = thinking.others.split("+")
-    for others in manners:
-        worlds = thinking.worlds // len(manners)
+    each = thinking.worlds // len(manners)
+    purses = np.zeros((each * len(manners), len(moves), 8), dtype=np.int64)
+    wins = np.zeros(purses.shape[:2])
+    for number, others in enumerate(manners):
         chosen = np.full(8, policies.BY_NAME[others], dtype=np.int64)
         chosen[known.place] = policies.BY_NAME[thinking.own]
         weights = weights_for(view.rules) if {thinking.own, others} & policies.LEARNT else None
-        gains, wins = (np.zeros((worlds, len(moves))) for _ in range(2))
+        part = slice(number * each, (number + 1) * each)
         agreed = evaluate(
             known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-            known.position, script, chosen, weights, worlds, dice, gains, wins,
+            known.position, script, chosen, weights, each, dice, purses[part], wins[part],
         )  # fmt: skip
         if not agreed:
             raise AssertionError("no world agrees with a view: a « sans » was said by who held the rank")
-        rows += [list(zip(row, went, strict=True)) for row, went in zip(gains.tolist(), wins.tolist(), strict=True)]
-    return rows
+    ends = np.empty((*wins.shape, len(view.tokens)), dtype=np.int64)
+    ends[:] = view.tokens
+    ends[:, :, list(view.order)] = purses[:, :, : len(view.order)]
+    return ends, wins
 
 
 def weights_for(rules: Rules) -> Weights:

@@ -26,10 +26,10 @@ def load_all() -> None:
         cards, room = np.array([8, 9], dtype=np.int64), np.zeros(HOLDERS, np.int64)
         room[1] = 2
         allowed = np.full(HOLDERS, np.uint64(2**63), np.uint64) | np.uint64(0b11 << 8)
-        gains, wins = np.zeros((1, 1)), np.zeros((1, 1))
+        ends, wins = np.zeros((1, 1, 8), np.int64), np.zeros((1, 1))
         decisions, tokens, boxes = np.array([4], dtype=np.int64), np.zeros(8, np.int64), np.zeros(5, np.int64)
         evaluate(
-            SMALL, own, 0, cards, room, allowed, tokens, boxes, position, decisions, policies, weights, 1, rng, gains,
+            SMALL, own, 0, cards, room, allowed, tokens, boxes, position, decisions, policies, weights, 1, rng, ends,
             wins,
         )  # fmt: skip
 

@@ -90,16 +90,15 @@ def mix(cards: Any, allowed: Any, holder: Any, swaps: Any, rng: Any) -> None:
 @compiled
 def evaluate(
     rules: Any, own: Any, seat: Any, cards: Any, room: Any, allowed: Any, tokens: Any, boxes: Any, position: Any,
-    decisions: Any, policies: Any, weights: Any, worlds: Any, rng: Any, gains: Any, wins: Any,
+    decisions: Any, policies: Any, weights: Any, worlds: Any, rng: Any, ends: Any, wins: Any,
 ) -> Any:  # fmt: skip
-    """Plays every decision out in every world: `gains[world, decision]` in tokens, `wins` where the seat went out."""
+    """Plays every decision out in every world: purses in `ends[world, decision]`, 1 in `wins` if the seat went out."""
     count = len(cards)
     holder = np.empty(count, np.int64)
     if not first_world(cards, room, allowed, holder):
         return False
     dealt = np.zeros(8, np.uint64)
     hands = np.zeros(8, np.uint64)
-    purses = np.zeros(8, np.int64)
     inside = np.zeros(5, np.int64)
     script = np.zeros(1, np.int64)
     if count > 1:
@@ -114,10 +113,10 @@ def evaluate(
         dealt[seat] = own
         for choice in range(len(decisions)):
             hands[:] = dealt
+            purses = ends[world, choice]
             purses[:] = tokens
             inside[:] = boxes
             script[0] = decisions[choice]
             result = run(rules, hands, purses, inside, position, policies, weights, rng, script, None)
-            gains[world, choice] = purses[seat] - tokens[seat]
             wins[world, choice] = 1 if result.winner == seat else 0
     return True

@@ -92,18 +92,18 @@ def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made:
 
 def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, rng: Random) -> Decision:
     known = known_of(seen)
-    gains, wins = (np.zeros((WORLDS, len(moves))) for _ in range(2))
+    ends, wins = np.zeros((WORLDS, len(moves), 8), np.int64), np.zeros((WORLDS, len(moves)))
     dice = np.array([rng.getrandbits(64)], dtype=np.uint64)
     evaluate(
         known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-        known.position, script_of(moves), np.full(8, policy), weights, WORLDS, dice, gains, wins,
+        known.position, script_of(moves), np.full(8, policy), weights, WORLDS, dice, ends, wins,
     )  # fmt: skip
     shown, rows = np.zeros(PICTURE, np.float32), np.zeros((len(moves), FEATURES), np.float32)
     picture(known.rules, public_hands(known), known.boxes, known.position.table, known.place, shown)
     fewest = min(count for seat, count in enumerate(seen.counts) if seat in seen.order and seat != seen.seat)
     for row, move in zip(rows, moves, strict=True):
         describe(known.rules, known.own, known.boxes, known.position.table, fewest, move.card.rank, row)
-    return Decision(shown, rows, gains.mean(0))
+    return Decision(shown, rows, (ends[:, :, known.place] - known.tokens[known.place]).mean(0))
 
 
 def public_hands(known: Known) -> NDArray[np.uint64]:

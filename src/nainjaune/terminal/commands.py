@@ -25,6 +25,7 @@ class Command(Enum):
     HELP = "?"
     RULES = "r"
     SCORES = "s"
+    HINT = "c"
     UNDO = "u"
     QUIT = "q"
     RUN = ""
@@ -37,7 +38,7 @@ class Bad:
     text: str
 
 
-COMMANDS: Final = {command.value: command for command in Command}
+COMMANDS: Final = {command.value: command for command in Command} | {"h": Command.HINT}
 
 
 def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | Bad:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from nainjaune.bots.hints import hint
+from nainjaune.bots.tell_hint import tell_hint
 from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Dealt, EndBecause, Event, Laid
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
@@ -174,7 +176,7 @@ class Game:
                 if self._undo():
                     return
             else:
-                self._answer(answer)
+                self._answer(answer, seen)
                 self.desk.screen.write("", *own_part(self.teller, seen, self._width))
 
     def _decide(self, *moves: Move) -> None:
@@ -194,7 +196,7 @@ class Game:
         self.desk.say("terminal-undone")
         return True
 
-    def _answer(self, command: Command) -> None:
+    def _answer(self, command: Command, seen: View) -> None:
         """What can be asked at any time."""
         desk = self.desk
         if command is not Command.QUIT:
@@ -209,6 +211,9 @@ class Game:
                 desk.screen.write(whole_rule(desk.words, self.setup.sheet, self._width))
             case Command.SCORES:
                 self._show(tell_standing(desk.words, self.match, self.table.names, width=self._width))
+            case Command.HINT:
+                for line in tell_hint(desk.words, hint(seen), self.setup.rules):
+                    desk.screen.write(*fold(line, self._width, hang=3))
             case Command.QUIT:
                 if ask_yes(desk, "terminal-ask-quit", default=False):
                     raise QuitAsked
@@ -246,6 +251,6 @@ class Game:
             if out and answer == "f":
                 self.hurried = True
             elif answer in {"?", "r", "s", "q"}:
-                self._answer(Command(answer))
+                self._answer(Command(answer), view(self.match, PERSON))
             else:
                 self.desk.say("terminal-bad-next")

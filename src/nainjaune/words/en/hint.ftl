@@ -3,6 +3,7 @@ hint-none-not-your-turn = No hint: it is not your turn.
 hint-none-one-choice = No hint: there is only one thing to do.
 
 hint-choice = { $place }. { $choice }: { $gain } on average, and you go out { $out } times in 100
+hint-match = The match may be decided in this deal: the first choice is the one that wins it most often.
 hint-line = { $head } — { $reasons }
 hint-lead = lead { $card }
 hint-lay = lay { $card }

@@ -17,11 +17,12 @@ terminal-first-youngest = The youngest deals first; drawn by lot: { $name }.
 terminal-claim-stays = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, and the box stays full.
 terminal-claim-doubles = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, and you double the box.
 terminal-seeded = Cards fixed by --seed: the same every time.
-terminal-keys = At any time: ? help, r rules, s tokens, u undo, q quit.
+terminal-keys = At any time: ? help, h hint, r rules, s tokens, u undo, q quit.
 terminal-help =
     1, 2…   lays the card with that number; “7d” or “7♦” names it
     Enter   lays the run, when there is no choice
     0       says “without”, at a table where one may keep a card back
+    h       a hint: what each choice is worth, and why
     r       the rule of this table
     s       everyone's tokens and the boxes
     u       takes back your last move in this deal

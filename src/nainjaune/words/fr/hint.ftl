@@ -3,6 +3,7 @@ hint-none-not-your-turn = Pas de conseil : ce n'est pas votre tour.
 hint-none-one-choice = Pas de conseil : il n'y a qu'une chose à faire.
 
 hint-choice = { $place }. { $choice } : { $gain } en moyenne, et vous finissez { $out } fois sur 100
+hint-match = La partie peut se décider dans cette donne : le premier choix est celui qui la gagne le plus souvent.
 hint-line = { $head } — { $reasons }
 hint-lead = entamer { $card }
 hint-lay = poser { $card }

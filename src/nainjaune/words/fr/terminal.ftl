@@ -17,11 +17,12 @@ terminal-first-youngest = Le plus jeune donne en premier ; le sort le désigne
 terminal-claim-stays = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et la case reste pleine.
 terminal-claim-doubles = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et vous doublez la case.
 terminal-seeded = Cartes fixées par --seed : les mêmes à chaque fois.
-terminal-keys = À tout moment : ? aide, r règle, s jetons, u reprendre un coup, q quitter.
+terminal-keys = À tout moment : ? aide, c conseil, r règle, s jetons, u reprendre un coup, q quitter.
 terminal-help =
     1, 2…   pose la carte qui porte ce numéro ; « 7d » ou « 7♦ » la nomme
     Entrée  pose la suite, quand il n'y a pas de choix
     0       dit « sans », à une table où l'on peut garder sa carte
+    c       un conseil : ce que vaut chaque choix, et pourquoi
     r       la règle de cette table
     s       les jetons de chacun et les cases
     u       reprend votre dernier coup dans cette donne

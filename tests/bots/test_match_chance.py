@@ -1,0 +1,85 @@
+"""Where the match hangs on a deal, its end is worth what it does for the match."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from nj_tables import on_table, table
+from nj_twin import random_match, random_sheet
+
+from nainjaune.bots.engine_worlds import play_out_by_engine
+from nainjaune.bots.match_chance import match_chance, worth_for_match
+from nainjaune.bots.worth import real_choices
+from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.match import apply
+from nainjaune.game.moves import DealCards
+from nainjaune.game.view import View, view
+
+HANDS = "As 9s | 3h 9h | 3c 4c"
+
+
+def seen(tokens: tuple[int, ...], **changes: object) -> View:
+    """What seat 0 sees of a match in which everybody has staked and has so much left."""
+    return replace(view(table(HANDS, **changes), 0), tokens=tokens)  # type: ignore[arg-type]
+
+
+def chance(watched: View, *purses: tuple[int, ...]) -> list[float] | None:
+    """The chance of seat 0 after each of these ends."""
+    told = match_chance(watched, np.array([purses]))
+    return None if told is None else [round(float(one), 3) for one in told[0]]
+
+
+def test_where_nobody_can_fall_and_deals_are_to_come_tokens_count_alike() -> None:
+    watched = seen((100, 100, 100), match_end="last_standing", insolvency="out_if_short")
+    assert chance(watched, (100, 120, 90), (15, 200, 95)) is None
+    assert chance(seen((100, 100, 100)), (-40, 200, 95)) is None, "with debts nobody falls"
+
+
+def test_until_one_is_left_a_purse_is_its_share_and_who_cannot_stake_has_none() -> None:
+    watched = seen((100, 100, 100), match_end="last_standing", insolvency="out_if_short")
+    every = 300 + sum(watched.boxes)
+    assert sum(watched.boxes) == 45
+    shares = chance(watched, (100, 100, 100), (14, 200, 100), (200, 14, 3), (200, 100, 14))
+    assert shares == [round((100 + 45 / 3) / every, 3), 0, 1, round((200 + 31 / 2) / (every - 14), 3)]
+
+
+def test_a_last_deal_is_won_by_the_richest_and_tokens_settle_what_chance_does_not() -> None:
+    watched = seen((100, 100, 100), deals_agreed=1)
+    assert chance(watched, (120, 110, 70), (100, 110, 90), (100, 100, 90), (10, 10, 10)) == [1, 0, 0.5, 0.333]
+    worth = worth_for_match(watched, np.array([[(100, 110, 90), (101, 110, 90), (111, 110, 90)]]))
+    assert worth is not None
+    behind, less_behind, ahead = worth[0]
+    assert behind < less_behind < ahead - 100
+
+
+def test_the_first_out_ends_the_match_for_the_richest() -> None:
+    watched = seen((100, 100, 100), match_end="first_elimination", insolvency="out_if_empty")
+    won, lost, goes_on = chance(watched, (120, 0, 100), (90, 0, 100), (120, 50, 100)) or []
+    assert (won, lost) == (1, 0)
+    assert 1 / 3 < goes_on < 1
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_one_of_all_wins(part: int) -> None:
+    """Whatever the rules, the chances of all seats add up to one at every end."""
+    rng, at_stake = random.Random(part), 0
+    while at_stake < 15:
+        match = random_match(rng, random_sheet(rng))
+        if match.standing.ended:
+            continue
+        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        if not match.in_deal:
+            continue
+        here = view(match, on_table(match).turn)
+        ends, _ = play_out_by_engine(here, real_choices(here), 2, rng)
+        chances = [match_chance(replace(here, seat=seat), ends) for seat in range(len(here.tokens))]
+        if chances[0] is not None:
+            at_stake += 1
+            told = np.array(chances, dtype=float)
+            assert np.allclose(told.sum(axis=0), 1)
+            assert np.all((told >= 0) & (told <= 1 + 1e-9))
+        else:
+            assert all(one is None for one in chances)
