@@ -38,7 +38,7 @@ SEED = {"points": 1, "cards": 2}
 def compare(name: str, ours: Figure, reference: tuple[float, float]) -> float:
     """Prints one line; gives how many joint standard errors lie between."""
     mean, error = reference
-    apart = abs(ours.mean - mean) / (ours.error**2 + error**2) ** 0.5
+    apart: float = abs(ours.mean - mean) / (ours.error**2 + error**2) ** 0.5
     print(f"  {name:<12} {ours.mean:12.7f} ± {ours.error:.7f}   {mean:12.7f} ± {error:.7f}   {apart:5.2f}")
     return apart
 

@@ -22,6 +22,7 @@ from nainjaune.game.record import Record, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.lab.command import add_tournament
+from nainjaune.server.command import add_backup, add_restore, add_serve
 from nainjaune.words import LANGUAGES, Words, preferred_language
 from nainjaune.words.options import changes_of
 
@@ -59,6 +60,9 @@ def parser() -> argparse.ArgumentParser:
     add_analyse(analysis)
     analysis.set_defaults(run=run_analysis)
     add_tournament(commands.add_parser("tournament", parents=[common], help="bots against bots, on duplicate deals"))
+    add_serve(commands.add_parser("serve", parents=[common], help="serve tables to browsers and programs"))
+    add_backup(commands.add_parser("backup", parents=[common], help="copy all tables of the server into one file"))
+    add_restore(commands.add_parser("restore", parents=[common], help="put a backup in the place of the tables"))
     top.set_defaults(run=run_play)
     return top
 

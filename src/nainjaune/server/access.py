@@ -1,0 +1,47 @@
+"""Who somebody is at a table: what their tokens allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nainjaune.server.hub import Hub, NoSuchTable
+from nainjaune.server.live import Audience, Live
+from nainjaune.server.problems import Denied
+from nainjaune.server.rights import Kind, digest
+from nainjaune.server.store.rows import Right
+from nainjaune.table.decide import Who
+
+
+async def rights_of(hub: Hub, table: str, tokens: Sequence[str]) -> list[Right]:
+    """The rights of these tokens; every one must be known and belong to this table."""
+    found = [await hub.store.right(digest(token)) for token in tokens]
+    rights = [right for right in found if right and right.table == table]
+    if not rights or len(rights) < len(found):
+        raise Denied(401, "unknown_token", "this link or token is not known here")
+    return rights
+
+
+async def enter(hub: Hub, table: str, tokens: Sequence[str], kinds: Sequence[Kind]) -> tuple[Live, Audience]:
+    """The table, and as what one may be there; one of the tokens must be of these kinds."""
+    rights = await rights_of(hub, table, tokens)
+    if not any(right.kind in kinds for right in rights):
+        raise Denied(403, "not_allowed", "this token does not allow that")
+    try:
+        live = await hub.table(table)
+    except NoSuchTable:
+        raise Denied(404, "no_such_table") from None
+    seat = next((right for right in rights if right.kind == Kind.SEAT), None)
+    host = any(right.kind == Kind.HOST for right in rights)
+    audience = Audience(seat.seat, seat.person, host) if seat else Audience(host=host)
+    if not live.still_there(audience):
+        raise Denied(403, "seat_lost", "this place at the table was given up")
+    return live, audience
+
+
+def who(audience: Audience) -> Who:
+    return Who(audience.seat, audience.person, audience.host)
+
+
+def actor(audience: Audience) -> str:
+    """Under which name commands are kept, so that two people's ids never meet."""
+    return "host" if audience.person is None else f"person {audience.person}"

@@ -1,0 +1,103 @@
+"""What can be set: by options of the command, by NAINJAUNE_… in the environment, in a TOML file; in this order."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from nainjaune.game.errors import ParseError
+
+PREFIX: Final = "NAINJAUNE_"
+
+
+def usual_data() -> Path:
+    """Where tables are kept if nobody says otherwise: a folder of the user's that can be seen."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base, "nainjaune")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    host: str = "127.0.0.1"
+    port: int = 8075
+    data: str = ""
+    """The folder of the SQLite file; empty: the usual one."""
+    database: str = ""
+    """A URL, postgresql://…; empty: SQLite in the data folder."""
+    workers: int = 1
+    base_url: str = ""
+    """How people reach the server from outside; empty: as it listens."""
+    origins: str = ""
+    """Pages of other origins that may open sockets, separated by spaces."""
+    sockets: int = 10_000
+    """How many sockets may be open."""
+    sockets_per_address: int = 64
+    tables_per_minute: int = 20
+    """How many tables one address may set up in a minute."""
+    frames_per_second: float = 20.0
+    silent: float = 30.0
+    """After how many seconds without a word a seat counts as absent."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise ParseError(f"port: must be from 0 to 65535, not {self.port}")
+        if self.workers < 1:
+            raise ParseError(f"workers: must be 1 or more, not {self.workers}")
+        if self.workers > 1 and not self.database:
+            raise ParseError("workers: several need a PostgreSQL database, a SQLite file belongs to one process")
+        if self.database and not self.database.startswith(("postgresql://", "postgres://", "sqlite:///")):
+            raise ParseError("database: must be postgresql://… or sqlite:///FILE")
+        for name in ("sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent"):
+            if getattr(self, name) <= 0:
+                raise ParseError(f"{name}: must be above 0")
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data).expanduser() if self.data else usual_data()
+
+    @property
+    def store_url(self) -> str:
+        return self.database or f"sqlite:///{self.folder / 'tables.db'}"
+
+
+KINDS: Final = {field.name: {"str": str, "int": int, "float": float}[str(field.type)] for field in fields(Config)}
+
+
+def read_config(options: Mapping[str, Any], environment: Mapping[str, str], file: Path | None) -> Config:
+    """Puts the three together; each thing wrong is named with where it stands."""
+    values: dict[str, Any] = {}
+    if file:
+        values |= _of_file(file)
+    for name, kind in KINDS.items():
+        if (text := environment.get(PREFIX + name.upper())) is not None:
+            values[name] = _read(kind, text, PREFIX + name.upper())
+    values |= {name: value for name, value in options.items() if name in KINDS and value is not None}
+    return Config(**values)
+
+
+def _of_file(file: Path) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ParseError(f"{file}: {error.strerror}") from None
+    except ValueError as error:
+        raise ParseError(f"{file}: not TOML: {error}") from None
+    for name, value in data.items():
+        if name not in KINDS:
+            raise ParseError(f"{file}: {name} is not known (there are {', '.join(KINDS)})")
+        if isinstance(value, bool) or not isinstance(
+            value, (KINDS[name], int) if KINDS[name] is float else KINDS[name]
+        ):
+            raise ParseError(f"{file}: {name} must be a {KINDS[name].__name__}")
+    return data
+
+
+def _read(kind: type, text: str, place: str) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        raise ParseError(f"{place}: must be a {kind.__name__}, not {text!r}") from None

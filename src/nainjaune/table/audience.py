@@ -1,0 +1,195 @@
+"""What each audience sees of a table: the part everybody sees, and what a seat sees besides.
+
+Both are built up from what may be seen, never stripped down. Law: two tables that differ only in what an audience
+cannot know give it equal bytes.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from nainjaune.game.cards import FULL_DECK, cards_in
+from nainjaune.game.match import Match, legal_moves
+from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.view import series_of
+from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.settings import Settings
+from nainjaune.table.state import Seat, Table
+
+CARDS: Final = {card: str(card) for card in FULL_DECK}
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"
+    """Before the first match."""
+    BETWEEN = "between"
+    """Between two deals, or before the first."""
+    DEAL = "deal"
+    OVER = "over"
+    """The match is over; all ready begin another."""
+
+
+class PersonInfo(Struct, frozen=True):
+    person: int
+    name: str
+
+
+class SeatInfo(Struct, frozen=True):
+    people: tuple[PersonInfo, ...]
+    bot: Annotated[str | None, Meta(description="the level of the bot that plays here")]
+    away: bool
+    ready: bool
+    tokens: int
+    cards: Annotated[int, Meta(description="how many cards the seat holds")]
+    out: Annotated[bool, Meta(description="whether the seat is out of the match")]
+
+
+class ProofInfo(Struct, frozen=True):
+    """All that decided the last deck; the seed is shown only when the deal is over."""
+
+    commitment: str
+    table: str
+    deal: int
+    coupes: tuple[str, ...]
+    seed: str | None
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody sees."""
+
+    name: str
+    phase: Phase
+    settings: Settings
+    seats: tuple[SeatInfo, ...]
+    boxes: tuple[int, ...]
+    match: Annotated[int, Meta(description="how many matches have begun at this table")]
+    deal: Annotated[int, Meta(description="how many deals of the match have been dealt")]
+    deals_agreed: int | None
+    dealer: Annotated[int | None, Meta(description="who dealt; between deals, who deals next")]
+    order: Annotated[tuple[int, ...], Meta(description="the seats of the deal in play order")]
+    turn: int | None
+    needed: Annotated[int, Meta(description="the rank that must follow; 0: any card may be led")]
+    series: Annotated[tuple[str, ...], Meta(description="the rising run on the table")]
+    deadline: Annotated[float | None, Meta(description="when the clock of this turn or pause ends, Unix seconds")]
+    paused: bool
+    chat: bool
+    next_shuffle: Annotated[str | None, Meta(description="the commitment to the seed of the deal to come")]
+    shuffle: ProofInfo | None
+    hands: Annotated[
+        tuple[tuple[str, ...], ...] | None, Meta(description="the cards left in every hand, open once a deal is over")
+    ]
+    winners: tuple[int, ...] | None
+
+
+class MoveInfo(Struct, frozen=True, omit_defaults=True):
+    """One thing the seat may do now: lay this card (claiming its box, or not), or say « sans »."""
+
+    card: str | None = None
+    claim: bool = True
+
+
+class You(Struct, frozen=True):
+    """What one audience sees besides."""
+
+    seat: int | None
+    person: int | None
+    host: bool
+    hand: tuple[str, ...]
+    legal: tuple[MoveInfo, ...]
+
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+def phase_of(table: Table) -> Phase:
+    if table.match is None:
+        return Phase.LOBBY
+    if table.in_deal:
+        return Phase.DEAL
+    return Phase.BETWEEN if table.in_match else Phase.OVER
+
+
+def table_info(table: Table) -> TableInfo:
+    """The table as everybody sees it."""
+    match = table.match
+    deal = match.deal if match else None
+    due = duty(table)
+    players = len(table.seats)
+    return TableInfo(
+        name=table.name,
+        phase=phase_of(table),
+        settings=table.settings,
+        seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
+        boxes=match.boxes if match else (0, 0, 0, 0, 0),
+        match=table.matches,
+        deal=0 if match is None else match.standing.deals + match.in_deal,
+        deals_agreed=match.setup.deals_agreed if match else table.settings.deals,
+        dealer=match.standing.dealer if match else None,
+        order=deal.setup.seats if deal else (),
+        turn=table.turn,
+        needed=deal.needed if deal and not deal.ended else 0,
+        series=_series(match, players) if match else (),
+        deadline=None if due is None or isinstance(due.what, BotTurn) else due.at,
+        paused=table.paused is not None,
+        chat=table.chat,
+        next_shuffle=commitment_to(table.sealed) if table.sealed is not None else None,
+        shuffle=_proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
+        hands=tuple(_names(hand) for hand in deal.hands) if deal and deal.ended else None,
+        winners=match.standing.ended.winners if match and match.standing.ended else None,
+    )
+
+
+def _names(hand: int) -> tuple[str, ...]:
+    return tuple(CARDS[card] for card in cards_in(hand))
+
+
+def _seat_info(table: Table, place: int, seat: Seat) -> SeatInfo:
+    match = table.match
+    deal = match.deal if match else None
+    return SeatInfo(
+        people=tuple(PersonInfo(*person) for person in seat.people),
+        bot=seat.bot,
+        away=seat.away is not None,
+        ready=place in table.ready,
+        tokens=match.tokens[place] if match else 0,
+        cards=deal.hands[place].bit_count() if deal else 0,
+        out=match is not None and place in match.standing.eliminated,
+    )
+
+
+def _series(match: Match, players: int) -> tuple[str, ...]:
+    deal = match.deal
+    if deal is None:
+        return ()
+    laid = series_of(deal.history, match.setup.rules, len(deal.setup.seats) or players)
+    return tuple(CARDS[event.card] for event in laid)
+
+
+def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
+    coupes = tuple(coupe.hex() for coupe in proof.coupes)
+    return ProofInfo(proof.commitment, proof.table, proof.deal, coupes, proof.seed.hex() if over else None)
+
+
+def you_info(table: Table, seat: int | None, person: int | None, *, host: bool) -> You:
+    """What a seat sees besides; an onlooker has no seat and sees nothing more."""
+    deal = table.match.deal if table.match else None
+    if seat is None or deal is None or deal.ended:
+        return You(seat, person, host, (), ())
+    return You(seat, person, host, _names(deal.hands[seat]), _legal(table) if table.turn == seat else ())
+
+
+def _legal(table: Table) -> tuple[MoveInfo, ...]:
+    assert table.match
+    told = []
+    for move in legal_moves(table.match):
+        card = getattr(move, "card", None)
+        told.append(MoveInfo() if card is None else MoveInfo(CARDS[card], move.claim))  # type: ignore[union-attr]
+    return tuple(told)
+
+
+def encode(info: TableInfo | You) -> bytes:
+    return _encoder.encode(info)

@@ -1,0 +1,65 @@
+"""What the table itself owes next: a bot's move, the end of a clock. A function of the state, so nothing is forgotten.
+
+Whoever runs the table asks for it after every happening and submits it as an ordinary action at that time; too late or
+twice does no harm.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from nainjaune.table.actions import DealOn, StandIn, TimeIsUp
+from nainjaune.table.state import Table
+
+ABSENT_TURN: Final = 15.0
+"""Seconds a seat that is away is waited for at its turn, before a bot plays for it."""
+BETWEEN_DEALS: Final = 60.0
+"""Seconds those who are not ready are waited for, where the table has a clock."""
+
+
+class BotTurn(NamedTuple):
+    """A bot is to move."""
+
+    seat: int
+    level: str
+
+
+class Duty(NamedTuple):
+    at: float
+    what: BotTurn | StandIn | DealOn | TimeIsUp
+
+
+def duty(table: Table) -> Duty | None:
+    """What is due next and when; None while the table waits for people only."""
+    if table.paused is not None or not table.in_match:
+        return None
+    if table.turn is None:
+        return _between_deals(table)
+    seat = table.seats[table.turn]
+    if not seat.own:
+        assert seat.bot is not None
+        return Duty(table.turn_since, BotTurn(table.turn, seat.bot))
+    if seat.away is not None:
+        return Duty(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
+    return _clock(table)
+
+
+def _clock(table: Table) -> Duty | None:
+    """The clock runs on leads only."""
+    clock = table.settings.clock
+    assert table.match
+    assert table.match.deal
+    assert table.turn is not None
+    if clock is None or table.match.deal.needed:
+        return None
+    return Duty(table.turn_since + clock * (2 if table.more_time else 1), StandIn(table.turn))
+
+
+def _between_deals(table: Table) -> Duty | None:
+    assert table.match
+    dues = []
+    if table.settings.minutes is not None and table.match.standing.deals:
+        dues.append(Duty(table.began + 60 * table.settings.minutes, TimeIsUp()))
+    if table.settings.clock is not None and any(seat.awaited for seat in table.seats):
+        dues.append(Duty(table.turn_since + BETWEEN_DEALS, DealOn()))
+    return min(dues, default=None, key=lambda due: due.at)

@@ -1,0 +1,47 @@
+"""What is agreed when a table is opened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from nainjaune.game.errors import SetupError
+from nainjaune.game.rules import MatchEnd
+from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.sheet import house_rules, load
+
+Tokens = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed when a table is opened."""
+
+    sheet: Annotated[str, Meta(max_length=40, description="the rule sheet, by its name")] = "classique"
+    players: Annotated[int, Meta(ge=2, le=8, description="how many seats")] = 4
+    changes: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Any],
+        Meta(max_length=40, description="house rules: a clause's name and its value"),
+    ] = field(default_factory=dict)
+    unit: Annotated[int, Meta(ge=1, le=1_000_000, description="what multiplies the stakes")] = 1
+    tokens: Annotated[Tokens | None, Meta(description="tokens each; null: as the sheet has it")] = None
+    deals: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    minutes: Annotated[int, Meta(ge=1, le=1440)] | None = None
+    clock: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    chat: Annotated[bool, Meta(description="whether people may write what they like")] = False
+
+
+def agreed(settings: Settings, first_dealer: int = 0) -> MatchSetup:
+    """The match these settings ask for. Raises what is wrong with them."""
+    sheet = house_rules(load(settings.sheet), settings.changes)
+    if settings.minutes is not None and sheet.rules.match_end is not MatchEnd.TIME:
+        raise SetupError(f"a time is agreed, but the match ends by {sheet.rules.match_end.value}")
+    tokens = None if settings.tokens is None else (settings.tokens,) * settings.players
+    return agree(
+        sheet,
+        settings.players,
+        first_dealer=first_dealer,
+        tokens=tokens,
+        unit=settings.unit,
+        deals_agreed=settings.deals,
+    )

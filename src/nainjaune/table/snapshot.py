@@ -1,0 +1,96 @@
+"""A table as it was just before a deal, so that a long evening need not be played again from its first happening.
+
+Only a cache: whatever it holds follows from the happenings. It is taken where the next happening is `Dealt`, when all
+that is left of the deals before are purses and boxes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from nainjaune.game.events import EndBecause, MatchEnded
+from nainjaune.game.match import Match
+from nainjaune.game.standing import Standing
+from nainjaune.table.settings import Settings, agreed
+from nainjaune.table.state import Person, Seat, Table
+
+VERSION: Final = 1
+
+
+class _Seat(Struct, frozen=True):
+    people: tuple[tuple[int, str], ...]
+    bot: str | None
+    away: float | None
+
+
+class _Snapshot(Struct, frozen=True):
+    version: int
+    seq: int
+    at: float
+    settings: Settings
+    seats: tuple[_Seat, ...]
+    people: int
+    chat: bool
+    matches: int
+    began: float
+    deals: int
+    sealed: bytes | None
+    ready: tuple[int, ...]
+    coupes: tuple[bytes, ...]
+    turn_since: float
+    first_dealer: int
+    tokens: tuple[int, ...]
+    boxes: tuple[int, ...]
+    dealer: int
+    deals_over: int
+    in_match: tuple[int, ...]
+    eliminated: tuple[int, ...]
+    ended: tuple[tuple[int, ...], str] | None
+
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[_Snapshot]] = msgspec.json.Decoder(_Snapshot)
+
+
+def to_bytes(table: Table) -> bytes:
+    """The table, between two deals of a match."""
+    assert table.match
+    assert not table.in_deal
+    standing = table.match.standing
+    ended = standing.ended
+    return _encoder.encode(
+        _Snapshot(
+            version=VERSION, seq=table.seq, at=table.at, settings=table.settings,
+            seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away)
+                        for seat in table.seats),
+            people=table.people, chat=table.chat, matches=table.matches, began=table.began, deals=table.deals,
+            sealed=table.sealed, ready=tuple(sorted(table.ready)), coupes=table.coupes, turn_since=table.turn_since,
+            first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
+            dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
+            eliminated=standing.eliminated, ended=(ended.winners, ended.because.value) if ended else None,
+        )
+    )  # fmt: skip
+
+
+def from_bytes(name: str, body: bytes) -> Table | None:
+    """The table `to_bytes` was given, without the deal that was over; None for a cache of another time."""
+    try:
+        kept = _decoder.decode(body)
+    except msgspec.MsgspecError:
+        return None
+    if kept.version != VERSION:
+        return None
+    ended = MatchEnded(kept.ended[0], EndBecause(kept.ended[1])) if kept.ended else None
+    standing = Standing(
+        kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended
+    )  # fmt: skip
+    seats = (Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away) for seat in kept.seats)
+    return Table(
+        name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
+        chat=kept.chat, matches=kept.matches, match=Match(agreed(kept.settings, kept.first_dealer), standing, None),
+        began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
+        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None,
+    )  # fmt: skip

@@ -1,0 +1,103 @@
+"""The frames of a table's socket: what a client sends, and what it is sent. The one schema of the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from nainjaune.table.actions import ClientAction
+from nainjaune.table.audience import TableInfo, You
+from nainjaune.table.naming import snake
+from nainjaune.table.news import News
+
+LARGEST_FRAME: Final = 4096
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,36}$")]
+
+
+class FromClient(Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """The root of what a client sends."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first frame: what one may do here, and how much of the table one has seen already."""
+
+    tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=2)]
+    since: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Act(FromClient, frozen=True):
+    """Ask for something. The same `id` again is the same asking: it happens once, whatever the network does."""
+
+    id: CommandId
+    seq: Annotated[int, Meta(ge=0, description="the last `seq` one has seen")]
+    action: ClientAction
+
+
+class Ping(FromClient, frozen=True):
+    pass
+
+
+ClientFrame = Hello | Act | Ping
+
+
+class FromServer(Struct, frozen=True, tag_field="type", tag=snake):
+    """The root of what a client is sent."""
+
+
+class Update(FromServer, frozen=True):
+    """The table as it is now, and the news since the last update (or since `since` of the hello)."""
+
+    seq: int
+    since: Annotated[int, Meta(description="the news begin after this one; later than asked if too much was missed")]
+    news: tuple[News, ...]
+    table: TableInfo
+    you: You
+
+
+class Done(FromServer, frozen=True):
+    """What was asked for has happened, and is kept."""
+
+    id: str
+    seq: int
+
+
+class Refusal(FromServer, frozen=True):
+    """What was asked for does not happen; nothing has changed."""
+
+    id: Annotated[str | None, Meta(description="null if the frame could not be read")]
+    code: str
+    detail: str
+    seq: int
+
+
+class Pong(FromServer, frozen=True):
+    pass
+
+
+ServerFrame = Update | Done | Refusal | Pong
+
+
+class UpdateFrame(FromServer, frozen=True, tag="update"):
+    """An update whose parts are encoded already: news and table once for all, `you` for each audience."""
+
+    seq: int
+    since: int
+    news: tuple[Raw, ...]
+    table: Raw
+    you: Raw
+
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
+
+
+def encode(frame: UpdateFrame | Done | Refusal | Pong) -> bytes:
+    return _encoder.encode(frame)
+
+
+def decode(data: bytes | str) -> ClientFrame:
+    """Reads a client's frame. Raises `msgspec.MsgspecError` (a ValueError), whose text says what is wrong."""
+    return _decoder.decode(data)
