@@ -44,4 +44,6 @@ def who(audience: Audience) -> Who:
 
 def actor(audience: Audience) -> str:
     """Under which name commands are kept, so that two people's ids never meet."""
-    return "host" if audience.person is None else f"person {audience.person}"
+    if audience.person is not None:
+        return f"person {audience.person}"
+    return "host" if audience.host else "onlooker"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -12,11 +14,14 @@ from litestar.config.response_cache import ResponseCacheConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import Message, Scope
 
 from nainjaune import __version__
 from nainjaune.server.config import Config
 from nainjaune.server.http import HANDLERS
-from nainjaune.server.problems import Denied, Problem
+from nainjaune.server.problems import Denied, Problem, first_line
 from nainjaune.server.shell import Shell
 from nainjaune.server.socket import table_socket
 
@@ -33,7 +38,14 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-store",
 }
+RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 log = logging.getLogger(__name__)
+
+
+async def _add_headers(message: Message, _scope: Scope) -> None:
+    """Every answer has them, also those that say no."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *RAW_HEADERS]
 
 
 def _denied(_request: Request[Any, Any, Any], error: Denied) -> Response[Problem]:
@@ -49,6 +61,11 @@ def _refused_by_litestar(_request: Request[Any, Any, Any], error: HTTPException)
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
+def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """Lists within lists within lists."""
+    return Response(Problem("bad_request", "what was sent is nested too deeply"), status_code=400)
+
+
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: the log tells where, never with what."""
     log.error("a request failed: %s", type(error).__name__, exc_info=error)
@@ -59,7 +76,13 @@ def make_app(config: Config) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         shell = app.state.shell = Shell(config)
-        await shell.start()
+        try:
+            await shell.start()
+        except Exception as error:
+            app.state.failed = error
+            if config.workers > 1:  # a worker's failure is seen by nobody else
+                log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - told in one line
+            raise
         try:
             yield
         finally:
@@ -77,20 +100,38 @@ def make_app(config: Config) -> Litestar:
             (429, "too much was asked"),
         )
     }
-    openapi = OpenAPIConfig(title="Nain Jaune", version=__version__, path="/api/schema", create_examples=False)
+    openapi = OpenAPIConfig(
+        title="Nain Jaune", version=__version__, path="/api/schema", create_examples=False,
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+    )  # fmt: skip
     handlers = [*HANDLERS, table_socket]
     for handler in HANDLERS:
-        handler.responses = problems
+        handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
         route_handlers=handlers,
         lifespan=[life],
-        exception_handlers={Denied: _denied, HTTPException: _refused_by_litestar, Exception: _failed},
+        exception_handlers={
+            Denied: _denied,
+            HTTPException: _refused_by_litestar,
+            RecursionError: _too_deep,
+            Exception: _failed,
+        },
         openapi_config=openapi,
-        response_headers=HEADERS,
+        before_send=[_add_headers],
+        debug=False,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         response_cache_config=ResponseCacheConfig(),
     )
+
+
+def tune_process() -> None:
+    """Has the garbage collector look at old things rarely: a thousand tables are old things, and no garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    sys.setswitchinterval(0.001)  # the thread that commits waits so long for its turn, each time
 
 
 def from_environment() -> Litestar:
@@ -98,4 +139,5 @@ def from_environment() -> Litestar:
     import json
     import os
 
+    tune_process()
     return make_app(Config(**json.loads(os.environ["NAINJAUNE_WORKER"])))

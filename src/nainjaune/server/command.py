@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sqlite3
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from typing import Any, Final
 
 from nainjaune.game.errors import ParseError, SetupError
 from nainjaune.server.config import Config, read_config
+from nainjaune.server.problems import LOGGING, first_line
 from nainjaune.server.store.locked import FileLock
 from nainjaune.server.store.rows import InUse
 from nainjaune.words import Words
@@ -43,6 +45,9 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--tables-per-minute", type=int, metavar="N", help="tables one address may set up (20)")
     command.add_argument("--frames-per-second", type=float, metavar="N", help="frames one socket may send (20)")
     command.add_argument("--silent", type=float, metavar="SECONDS", help="after how long a seat is absent (30)")
+    command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a socket may stay silent first (10)")
+    command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a socket may take nothing (20)")
+    command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to believe about who comes")
     command.add_argument("--config", type=Path, metavar="FILE.toml", help="a file with these settings")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run_serve)
@@ -52,10 +57,7 @@ def run_serve(options: argparse.Namespace, words: Words) -> int:
     """Listens until it is told to stop."""
     config = read_config(vars(options), os.environ, options.config)
     _check_store(config)
-    try:
-        listener = socket.create_server((config.host, config.port), backlog=2048, reuse_port=False)
-    except OSError as error:
-        raise SetupError(f"{config.host}:{config.port}: {error.strerror}") from None
+    listener = _listen(config)
     address = config.base_url or f"http://{_shown_host(config.host)}:{listener.getsockname()[1]}"
     print(words("serve-address", address=address), flush=True)
     if not config.database:
@@ -70,8 +72,21 @@ def run_serve(options: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _listen(config: Config) -> socket.socket:
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    try:
+        listener = socket.create_server((config.host, config.port), family=family, backlog=2048)
+    except OSError as error:
+        raise SetupError(f"{config.host}:{config.port}: {error.strerror}") from None
+    if sys.platform == "linux":  # whoever takes nothing of what it is sent is let go by the system itself
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * config.slow))
+    return listener
+
+
 def _shown_host(host: str) -> str:
-    return "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - what is shown, not where we listen
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - what is shown, not where we listen
+        return "127.0.0.1" if host == "0.0.0.0" else "[::1]"  # noqa: S104
+    return f"[{host}]" if ":" in host else host
 
 
 def _check_store(config: Config) -> None:
@@ -79,7 +94,7 @@ def _check_store(config: Config) -> None:
     if config.database:
         return
     try:
-        config.folder.mkdir(parents=True, exist_ok=True)
+        config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = FileLock(config.folder / "tables.db.lock")
         lock.take()
         lock.release()
@@ -89,10 +104,11 @@ def _check_store(config: Config) -> None:
         raise SetupError(f"{config.folder}: {error.strerror}") from None
 
 
-def _uvicorn_settings() -> dict[str, Any]:
+def _uvicorn_settings(config: Config) -> dict[str, Any]:
     return {
+        "proxy_headers": bool(config.proxies), "forwarded_allow_ips": config.proxies.split(), "log_config": LOGGING,
         "ws": "websockets-sansio", "ws_max_size": LARGEST_FRAME, "ws_per_message_deflate": False,
-        "ws_ping_interval": 20, "ws_ping_timeout": 20,
+        "ws_ping_interval": 30, "ws_ping_timeout": 20,
         "log_level": "warning", "access_log": False, "server_header": False, "lifespan": "on",
         "timeout_graceful_shutdown": CLOSE_SECONDS, "http": "auto", "loop": "auto",
     }  # fmt: skip
@@ -101,7 +117,7 @@ def _uvicorn_settings() -> dict[str, Any]:
 def _serve(config: Config, listener: socket.socket) -> None:
     import uvicorn
 
-    from nainjaune.server.app import make_app
+    from nainjaune.server.app import make_app, tune_process
 
     class Server(uvicorn.Server):
         """Ends by itself after a signal, instead of sending it to itself again."""
@@ -112,10 +128,20 @@ def _serve(config: Config, listener: socket.socket) -> None:
                 signal.signal(number, self.handle_exit)
             yield
 
-    server = Server(uvicorn.Config(make_app(config), **_uvicorn_settings()))
-    server.run([listener])
-    if not server.started:
-        raise SetupError("the server could not start")
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            """Lets streams end by themselves."""
+            app.state.shell.close_doors()
+            await super().shutdown(sockets)
+
+    app = make_app(config)
+    tune_process()
+    server = Server(uvicorn.Config(app, **_uvicorn_settings(config)))
+    try:
+        server.run([listener])
+    except SystemExit:
+        failed = getattr(app.state, "failed", None)
+        place = "the database" if config.database else config.folder / "tables.db"
+        raise SetupError(f"{place}: {first_line(failed) if failed else 'could not start'}") from None
 
 
 def _serve_many(config: Config, listener: socket.socket) -> None:
@@ -125,7 +151,7 @@ def _serve_many(config: Config, listener: socket.socket) -> None:
 
     os.environ["NAINJAUNE_WORKER"] = json.dumps(asdict(config))
     settings = uvicorn.Config(
-        "nainjaune.server.app:from_environment", factory=True, workers=config.workers, **_uvicorn_settings()
+        "nainjaune.server.app:from_environment", factory=True, workers=config.workers, **_uvicorn_settings(config)
     )
     Multiprocess(settings, sockets=[listener]).run()
 
@@ -156,9 +182,10 @@ def run_backup(options: argparse.Namespace, words: Words) -> int:
     source = _database_file(options)
     if not source.is_file():
         raise ParseError(f"{source}: there are no tables")
+    if options.file.resolve() == source.resolve():
+        raise ParseError(f"{options.file}: these are the tables themselves")
     aside = options.file.with_name(options.file.name + ".part")
     try:
-        aside.unlink(missing_ok=True)
         _copy(source, aside)
         aside.replace(options.file)
     except (OSError, sqlite3.Error) as error:
@@ -174,26 +201,35 @@ def run_restore(options: argparse.Namespace, words: Words) -> int:
     tables = _count(options.file)
     if target.exists() and not options.replace:
         raise ParseError(f"{target}: there are tables already; --replace puts the backup in their place")
-    target.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(target.with_name(target.name + ".lock"))
+    aside = target.with_name(target.name + ".part")
     try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock.take()
+        _copy(options.file, aside)
+        for ending in ("-wal", "-shm"):
+            target.with_name(target.name + ending).unlink(missing_ok=True)
+        aside.replace(target)
     except InUse as error:
         raise SetupError(str(error)) from None
-    aside = target.with_name(target.name + ".part")
-    aside.unlink(missing_ok=True)
-    _copy(options.file, aside)
-    for ending in ("-wal", "-shm"):
-        target.with_name(target.name + ending).unlink(missing_ok=True)
-    aside.replace(target)
-    lock.release()
+    except (OSError, sqlite3.Error) as error:
+        raise ParseError(f"{target}: {error}") from None
+    finally:
+        lock.release()
     print(words("restore-done", tables=tables, folder=str(target.parent)))
     return 0
 
 
+def _open_to_read(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
 def _copy(source: Path, target: Path) -> None:
+    """A copy nobody else can read: it holds the seeds of deals that are on."""
+    target.unlink(missing_ok=True)
+    target.touch(mode=0o600)
     with (
-        contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as there,
+        contextlib.closing(_open_to_read(source)) as there,
         contextlib.closing(sqlite3.connect(target)) as here,
     ):
         there.backup(here)
@@ -202,7 +238,7 @@ def _copy(source: Path, target: Path) -> None:
 def _count(file: Path) -> int:
     """How many tables a file holds. Raises for what is no backup."""
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        with contextlib.closing(_open_to_read(file)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
                 raise ParseError(f"{file}: damaged")
             return int(connection.execute("SELECT count(*) FROM game_table").fetchone()[0])

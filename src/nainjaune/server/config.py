@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from nainjaune.game.errors import ParseError
 
 PREFIX: Final = "NAINJAUNE_"
+ABOVE_NOTHING: Final = (
+    "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow",
+)  # fmt: skip
 
 
 def usual_data() -> Path:
     """Where tables are kept if nobody says otherwise: a folder of the user's that can be seen."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base, "nainjaune")
+
+
+def origin_of(url: str) -> str:
+    """Scheme, host and port of a page, as a browser names them; empty for what is no such page."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
+    return f"{parts.scheme}://{parts.netloc}".lower() if parts.scheme in {"http", "https"} and parts.netloc else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +55,12 @@ class Config:
     frames_per_second: float = 20.0
     silent: float = 30.0
     """After how many seconds without a word a seat counts as absent."""
+    hello: float = 10.0
+    """After how many seconds without a hello a socket is closed."""
+    slow: float = 20.0
+    """After how many seconds in which it takes nothing of what it is sent a socket is closed."""
+    proxies: str = ""
+    """Addresses of reverse proxies, separated by spaces: only these are believed where somebody comes from."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -51,9 +71,13 @@ class Config:
             raise ParseError("workers: several need a PostgreSQL database, a SQLite file belongs to one process")
         if self.database and not self.database.startswith(("postgresql://", "postgres://", "sqlite:///")):
             raise ParseError("database: must be postgresql://… or sqlite:///FILE")
-        for name in ("sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent"):
-            if getattr(self, name) <= 0:
+        for name in ABOVE_NOTHING:
+            if not 0 < getattr(self, name) < math.inf:
                 raise ParseError(f"{name}: must be above 0")
+        for name in ("base_url", "origins"):
+            for url in getattr(self, name).split():
+                if not origin_of(url):
+                    raise ParseError(f"{name}: must be http://… or https://…, not {url}")
 
     @property
     def folder(self) -> Path:

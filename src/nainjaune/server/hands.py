@@ -3,32 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.view import view
-from nainjaune.server.hub import Hub, NoSuchTable
+from nainjaune.server.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.live import Live
 from nainjaune.table.actions import Absent, Move, Present
 from nainjaune.table.decide import SERVER
-from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.duty import BotTurn, Duty, duty
+from nainjaune.table.wire import Done
 
 SILENT_SECONDS: Final = 30.0
 """After so long without a word from anybody of a seat it is absent."""
 POLL_SECONDS: Final = 1.0
+LATE_SECONDS: Final = 2.0
+"""So much later others may learn who is here: they are told every second, or a little less often."""
 MOST_DUE: Final = 200
-PRESENCE_SECONDS: Final = 10.0
 
 log = logging.getLogger(__name__)
 
 
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Whatever fails is logged, and goes no further: who calls tries again."""
+    try:
+        yield
+    except Exception:
+        log.exception("looking after a table failed; it is tried again")
+
+
 class Hands:
     def __init__(self, hub: Hub, *, silent: float = SILENT_SECONDS) -> None:
-        self._hub, self._silent = hub, silent
+        self._hub = hub
+        self._silent = silent + LATE_SECONDS if hub.store.shared else silent
         self._pool = ThreadPoolExecutor(max(1, min(2, os.cpu_count() or 1)), thread_name_prefix="bot")
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -36,9 +50,9 @@ class Hands:
     async def start(self) -> None:
         """Looks after all tables from now on, also those other processes have left."""
         self._hub.changed = self.look
-        if self._hub.store.shared:
-            await self._hub.store.listen(self._heard)
-        self._spawn(self._poll())
+        for work in (self._take_over, self._compare, self._tell_presence, self._let_go):
+            self._spawn(self._every_second(work))
+        self._hub.store.listen(self._heard)
 
     async def stop(self) -> None:
         self._closing = True
@@ -47,19 +61,21 @@ class Hands:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._pool.shutdown(cancel_futures=True)
 
-    def _spawn(self, work: asyncio._CoroutineLike[None]) -> asyncio.Task[None]:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _heard(self, name: str, seq: int) -> None:
-        if not self._closing:
-            self._spawn(self._hub.catch_up(name, seq))
+    async def _every_second(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            with _told():
+                await work()
+            await asyncio.sleep(POLL_SECONDS)
 
     def look(self, live: Live) -> None:
-        """Sees what the table owes next and when."""
-        if self._closing:
+        """Sees what the table owes next and when, and who is there; a table that was let go is left alone."""
+        if self._closing or self._hub.tables.get(live.table.name) is not live:
             return
         self._look_for_people(live)
         if live.timer:
@@ -68,98 +84,107 @@ class Hands:
         due = duty(live.table)
         if due is None or live.busy is not None:
             return
-        wait = max(0.0, due.at - self._hub.now())
-        if wait == 0.0:
+        wait = self._wait(live, due)
+        if wait <= 0.0:
             live.busy = self._spawn(self._act(live))
         else:
             live.timer = asyncio.get_running_loop().call_later(wait, self.look, live)
 
+    def _wait(self, live: Live, due: Duty) -> float:
+        """How long to wait with what is due; who did not add the last happening leaves it to who did, for a while."""
+        patience = TAKEOVER_SECONDS if self._hub.store.shared and not live.ours else 0.0
+        return due.at + patience - self._hub.now()
+
     async def _act(self, live: Live) -> None:
-        """Does what is due, once; whatever comes of it, the table is looked at again."""
+        """Does what is due, once; then the table is looked at again, in a while if nothing has come of it."""
+        before = live.table
         try:
-            due = duty(live.table)
-            if due is None or due.at > self._hub.now():
-                return
-            if isinstance(due.what, BotTurn):
-                await self._move(live, due.what)
-            else:
-                await self._hub.submit(live, SERVER, due.what)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a duty failed; it is tried again")
-            await asyncio.sleep(POLL_SECONDS)
+            with _told():
+                due = duty(before)
+                if due and self._wait(live, due) <= 0.0:
+                    await self._do(live, due)
+            if live.table is before:
+                await asyncio.sleep(POLL_SECONDS)
         finally:
             live.busy = None
             self.look(live)
 
-    async def _move(self, live: Live, turn: BotTurn) -> None:
+    async def _do(self, live: Live, due: Duty) -> None:
+        if not isinstance(due.what, BotTurn):
+            await self._hub.submit(live, SERVER, due.what, owed=due)
+            return
         match = live.table.match
         assert match
-        seen, rng = view(match, turn.seat), Random(os.urandom(16))  # noqa: S311 - seeded by the system's
+        seat, level = due.what
+        seen, rng = view(match, seat), Random(os.urandom(16))  # noqa: S311 - seeded by the system's
         if len(seen.legal) == 1:
             move = seen.legal[0]
         else:
-            move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[turn.level], seen, rng)
-        await self._hub.submit(live, SERVER, Move(turn.seat, str(move)), seq=live.seq)
-        self._hub.metrics.bot_moves.inc()
+            move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[level], seen, rng)
+        if isinstance(await self._hub.submit(live, SERVER, Move(seat, str(move)), owed=due), Done):
+            self._hub.metrics.bot_moves.inc()
 
     def _look_for_people(self, live: Live) -> None:
         """Who has come back is welcomed; who has not been heard of for a while counts as absent."""
         heard = live.seats_heard_of()
         for place, seat in enumerate(live.table.seats):
-            if place in heard or not seat.people or seat.away is not None:
-                if timer := live.absences.pop(place, None):
+            if not seat.people or (place in heard) is (seat.away is None):
+                if timer := live.seen_to.pop(place, None):
                     timer.cancel()
-            elif place not in live.absences:
-                late = asyncio.get_running_loop().call_later(self._silent, self._missed, live, place)
-                live.absences[place] = late
-            if place in heard and seat.away is not None:
-                self._spawn(self._submit(live, Present(place)))
+            elif place not in live.seen_to:
+                self._see_to_in(0.0 if place in heard else self._silent, live, place)
 
-    def _missed(self, live: Live, place: int) -> None:
-        live.absences.pop(place, None)
-        if not self._closing and place not in live.seats_heard_of():
-            self._spawn(self._absent(live, place))
+    def _see_to_in(self, seconds: float, live: Live, place: int) -> None:
+        live.seen_to[place] = asyncio.get_running_loop().call_later(seconds, self._see_to, live, place)
 
-    async def _absent(self, live: Live, place: int) -> None:
-        if not await self._hub.store.present_elsewhere(live.table.name, place, self._hub.now()):
-            await self._submit(live, Absent(place))
+    def _see_to(self, live: Live, place: int) -> None:
+        if not self._closing:
+            self._spawn(self._see_to_seat(live, place, live.seen_to[place]))
 
-    async def _submit(self, live: Live, action: Absent | Present) -> None:
-        await self._hub.submit(live, SERVER, action)
+    async def _see_to_seat(self, live: Live, place: int, timer: asyncio.TimerHandle) -> None:
+        """Says that a seat is back or absent; as long as that is not settled, it is looked into again."""
+        again = POLL_SECONDS
+        with _told():
+            elsewhere = await self._heard_for(live, place)
+            here = place in live.seats_heard_of()
+            if here or elsewhere <= 0.0:
+                await self._hub.submit(live, SERVER, Present(place) if here else Absent(place))
+            else:
+                again = max(POLL_SECONDS, elsewhere)
+        if live.seen_to.get(place) is timer and not self._closing:
+            self._see_to_in(again, live, place)
 
-    async def _poll(self) -> None:
-        """Every second: tables whose deadline has passed, and what other processes did to ours."""
-        beats = 0
-        while True:
-            try:
-                await self._take_over()
-                if self._hub.store.shared:
-                    await self._compare()
-                    if beats % PRESENCE_SECONDS == 0:
-                        await self._tell_presence()
-                self._hub.let_go()
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("looking after the tables failed; it is tried again")
-            beats += 1
-            await asyncio.sleep(POLL_SECONDS)
+    async def _heard_for(self, live: Live, place: int) -> float:
+        """For how many seconds yet a seat is not absent because another process has heard of it."""
+        ago = await self._hub.store.heard_elsewhere(live.table.name, place)
+        return 0.0 if ago is None else self._silent - ago
 
-    async def _take_over(self) -> None:
-        for name in await self._hub.store.due(self._hub.now(), MOST_DUE):
-            try:
-                live = await self._hub.table(name)
-            except NoSuchTable:
-                continue
-            self.look(live)
+    def _heard(self, name: str, seq: int) -> None:
+        live = self._hub.tables.get(name)
+        if live and live.seq < seq and not self._closing:
+            self._spawn(self._catch_up(name, seq))
 
-    async def _compare(self) -> None:
-        names = list(self._hub.tables)
-        for name, seq in (await self._hub.store.heads(names)).items() if names else ():
+    async def _catch_up(self, name: str, seq: int) -> None:
+        with _told():
             await self._hub.catch_up(name, seq)
 
+    async def _take_over(self) -> None:
+        """Tables whose deadline has passed: whoever should have looked after them has not."""
+        for name in await self._hub.store.due(self._hub.now(), MOST_DUE):
+            with _told(), contextlib.suppress(NoSuchTable):
+                self.look(await self._hub.table(name))
+
+    async def _compare(self) -> None:
+        """What other processes did to our tables, for hints may be lost."""
+        if names := self._hub.doubtful():
+            for name, seq in (await self._hub.store.heads(names)).items():
+                await self._catch_up(name, seq)
+
     async def _tell_presence(self) -> None:
-        heard = [(name, seat) for name, live in self._hub.tables.items() for seat in live.seats_heard_of()]
-        await self._hub.store.say_present(heard, self._hub.now() + 2.5 * PRESENCE_SECONDS)
+        if not self._hub.store.shared:
+            return
+        heard = ((name, seat) for name, live in self._hub.tables.items() for seat in live.seats_heard_of())
+        await self._hub.store.say_present(frozenset(heard))
+
+    async def _let_go(self) -> None:
+        self._hub.let_go()

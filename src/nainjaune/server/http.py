@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final
+from collections.abc import AsyncIterator, Awaitable
+from typing import Annotated, Any, Final, TypeVar
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct, field
 
@@ -28,11 +29,13 @@ from nainjaune.table.actions import Name, Refused, Seat, Sit
 from nainjaune.table.decide import SERVER, Decided
 from nainjaune.table.keep import records
 from nainjaune.table.settings import Settings
-from nainjaune.table.wire import Act, Done, Refusal, Token
+from nainjaune.table.wire import Act, Done, Refusal, Token, Update
 from nainjaune.words import LANGUAGES, Words
 from nainjaune.words.clauses import explain
 
 Req = Request[Any, Any, State]
+T = TypeVar("T")
+BY_TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
 IDLE_LINE_SECONDS: Final = 15.0
 """An event stream says something at least so often, so that a dead one is noticed."""
 
@@ -117,18 +120,30 @@ def _token(request: Req) -> str:
     return token.strip()
 
 
-async def _enter(request: Req, name: str, *kinds: Kind) -> tuple[Live, Audience]:
-    shell = _shell(request)
+async def _known(request: Req, asked: Awaitable[T]) -> T:
+    """What was asked with a token; who shows too many unknown ones is told so."""
     try:
-        return await enter(shell.hub, name, [_token(request)], kinds)
+        return await asked
     except Denied as denied:
-        if denied.status == 401 and not shell.guesses.draw(shell.address(request)):
+        if denied.status == 401 and not _shell(request).may_guess(request):
             raise Denied(429, "too_many", "too many unknown tokens") from None
         raise
 
 
+async def _enter(request: Req, name: str, *kinds: Kind) -> tuple[Live, Audience]:
+    shell, token = _shell(request), _token(request)
+    entered = await _known(request, enter(shell.hub, name, [token], kinds))
+    _not_too_fast(shell, token)
+    return entered
+
+
+def _not_too_fast(shell: Shell, key: str) -> None:
+    if not shell.askings.draw(key):
+        raise Denied(429, "too_many", "more slowly, please")
+
+
 @post("/api/tables", status_code=201)
-async def open_table(request: Req, data: Open) -> Opened:
+async def open_table(request: Req, data: JSONBody[Open]) -> Opened:
     """Set up a table."""
     shell = _shell(request)
     if not shell.openings.draw(shell.address(request)):
@@ -150,10 +165,11 @@ async def open_table(request: Req, data: Open) -> Opened:
 
 
 @post("/api/tables/{name:str}/people", status_code=201)
-async def join(request: Req, name: str, data: Join) -> Joined:
+async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     shell = _shell(request)
-    (right,) = await rights_of(shell.hub, name, [data.token])
+    (right,) = await _known(request, rights_of(shell.hub, name, [data.token]))
+    _not_too_fast(shell, shell.address(request))
     if right.kind not in (Kind.INVITE, Kind.SEAT):
         raise Denied(403, "not_allowed", "this token does not let one sit down")
     live, _ = await enter(shell.hub, name, [data.token], (Kind.INVITE, Kind.SEAT))
@@ -176,15 +192,18 @@ async def join(request: Req, name: str, data: Join) -> Joined:
     return Joined(kept.seat, kept.person, token)
 
 
-@get("/api/tables/{name:str}", media_type=MediaType.JSON)
-async def see_table(request: Req, name: str) -> Response[bytes]:
+@get(
+    "/api/tables/{name:str}", media_type=MediaType.JSON, security=BY_TOKEN,
+    responses={200: ResponseSpec(Update, description="an update", generate_examples=False)},
+)  # fmt: skip
+async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
     """The table as the holder of the token sees it: an update as on the socket."""
     live, audience = await _enter(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
     return Response(live.frame(Watcher(audience, live.seq)).encode(), media_type=MediaType.JSON)
 
 
-@post("/api/tables/{name:str}/acts", status_code=200)
-async def act(request: Req, name: str, data: Act) -> Done:
+@post("/api/tables/{name:str}/acts", status_code=200, security=BY_TOKEN)
+async def act(request: Req, name: FromPath[str], data: JSONBody[Act]) -> Done:
     """Ask for something, as on the socket."""
     live, audience = await _enter(request, name, Kind.SEAT, Kind.HOST)
     command = Command(actor(audience), data.id)
@@ -194,36 +213,49 @@ async def act(request: Req, name: str, data: Act) -> Done:
     return answer
 
 
-@get("/api/tables/{name:str}/events", media_type="application/x-ndjson")
-async def events(request: Req, name: str, since: Annotated[int | None, Parameter(ge=0, le=2**53)] = None) -> Stream:
+@get("/api/tables/{name:str}/events", media_type="application/x-ndjson", security=BY_TOKEN)
+async def events(
+    request: Req, name: FromPath[str], since: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None
+) -> Stream:
     """The updates of a table, one a line, for programs; an empty line now and then."""
     live, audience = await _enter(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
-    return Stream(_lines(_shell(request), live, audience, since), media_type="application/x-ndjson")
+    shell = _shell(request)
+    address = shell.address(request)
+    if not shell.doors.has_room(address):
+        raise Denied(429, "too_many", "too many sockets and streams are open")
+    return Stream(_lines(shell, live, audience, since, address), media_type="application/x-ndjson")
 
 
-async def _lines(shell: Shell, live: Live, audience: Audience, since: int | None) -> AsyncIterator[str]:
+async def _lines(
+    shell: Shell, live: Live, audience: Audience, since: int | None, address: str
+) -> AsyncIterator[str]:  # fmt: skip
+    shell.doors.enter(address)
+    news = asyncio.Event()
     watcher = live.watch(audience, since)
+    watcher.wake = news.set
     shell.hands.look(live)
     try:
         yield live.frame(watcher) + "\n"
         while live.still_there(audience) and not shell.closing:
             try:
                 async with asyncio.timeout(IDLE_LINE_SECONDS):
-                    await watcher.wake.wait()
+                    await news.wait()
             except TimeoutError:
                 yield "\n"
                 continue
-            watcher.wake.clear()
+            news.clear()
             if live.seq > watcher.seen:
                 yield live.frame(watcher) + "\n"
     finally:
         live.watchers.discard(watcher)
+        live.used = shell.hub.now()
         shell.hands.look(live)
+        shell.doors.leave(address)
 
 
-@get("/api/tables/{name:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{name:str}/record", media_type=MediaType.TEXT, security=BY_TOKEN)
 async def record(
-    request: Req, name: str, match: Annotated[int | None, Parameter(ge=1, le=100_000)] = None
+    request: Req, name: FromPath[str], match: Annotated[int | None, QueryParameter(ge=1, le=100_000)] = None
 ) -> Response[str]:
     """The record (.nj) of a match, the last one unless another is asked for; a deal that is on keeps its secrets."""
     _, audience = await _enter(request, name, Kind.REPLAY, Kind.SEAT, Kind.HOST)
@@ -233,7 +265,7 @@ async def record(
     if not written or (match is not None and match > len(written)):
         raise Denied(404, "no_such_match", f"{len(written)} matches were begun at this table")
     headers = {"content-disposition": f'attachment; filename="nain-jaune-{name}.nj"'}
-    return Response(written[(match or 0) - 1], media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(written[(match or 0) - 1], media_type=MediaType.TEXT, headers=headers)
 
 
 def _words(lang: str) -> Words:
@@ -243,13 +275,13 @@ def _words(lang: str) -> Words:
 
 
 @get("/api/sheets")
-async def sheets(lang: str = "fr") -> tuple[SheetInfo, ...]:
+async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
     """The printed sheets, clause by clause, in words."""
     return tuple(_sheet_info(_words(lang), name) for name in SHEETS)
 
 
 @get("/api/sheets/{name:str}")
-async def sheet(name: str, lang: str = "fr") -> SheetInfo:
+async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
     """One sheet, clause by clause, in words."""
     if name not in SHEETS:
         raise Denied(404, "no_such_sheet", f"there are {', '.join(SHEETS)}")
@@ -265,7 +297,7 @@ def _sheet_info(words: Words, name: str) -> SheetInfo:
 
 
 @get("/api/bots")
-async def bots(lang: str = "fr") -> tuple[BotInfo, ...]:
+async def bots(lang: FromQuery[str] = "fr") -> tuple[BotInfo, ...]:
     """The levels of bots."""
     words = _words(lang)
     parts = ("", "-level", "-character", "-about")
@@ -280,10 +312,10 @@ async def health(request: Req) -> Health:
     return Health("ok", shell.doors.open.total(), len(shell.hub.tables))
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
 async def metrics(request: Req) -> Response[bytes]:
     text = _shell(request).metrics.text()
-    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(text, media_type="text/plain; version=0.0.4")
 
 
 HANDLERS: Final = [

@@ -7,9 +7,10 @@ what they added is fetched, and what was asked is decided anew.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from nainjaune.server.live import Live
@@ -19,33 +20,46 @@ from nainjaune.table import happenings as past
 from nainjaune.table import snapshot
 from nainjaune.table.actions import AnyAction, Code, Refused
 from nainjaune.table.decide import Decided, Who, decide, open_table
-from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.duty import Duty, duty
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import Table, opened
 from nainjaune.table.wire import Done, Refusal
 
 TAKEOVER_SECONDS: Final = 2.0
-"""How long after a bot should have moved another process does it."""
+"""How long after something was due another process does it."""
 LONG_STORY: Final = 300
 """A table that took so many happenings to load gets a snapshot."""
 MOST_TRIES: Final = 8
+A_BREATH: Final = 64
+"""After so many happenings of a table that is loaded, others get a turn."""
 IDLE_SECONDS: Final = 600.0
 
+log = logging.getLogger(__name__)
 
-def stored(table: Table, happenings: tuple[past.AnyHappening, ...], at: float) -> list[StoredHappening]:
-    """Happenings as they are kept, after those the table has."""
+
+def stored(after: int, happenings: Sequence[past.AnyHappening], at: float) -> list[StoredHappening]:
+    """Happenings as they are kept, after so many others."""
     return [
         StoredHappening(seq, at, type(one).__name__, getattr(one, "seat", None), past.to_bytes(one))
-        for seq, one in enumerate(happenings, start=table.seq + 1)
+        for seq, one in enumerate(happenings, start=after + 1)
     ]
 
 
 def deadline_of(table: Table) -> float | None:
-    """When somebody must look after the table."""
+    """When some other process must look after the table, if the one that should has not."""
     due = duty(table)
-    if due is None:
-        return None
-    return due.at + TAKEOVER_SECONDS if isinstance(due.what, BotTurn) else due.at
+    return due.at + TAKEOVER_SECONDS if due else None
+
+
+def _check_owed(table: Table, owed: Duty | None) -> None:
+    """A bot may have thought so long that another process has moved for it."""
+    if owed and duty(table) != owed:
+        raise Refused(Code.STALE)
+
+
+def to_the_millisecond() -> float:
+    """The time as it is kept: no finer than everybody writes and reads it alike."""
+    return round(time.time(), 3)
 
 
 class NoSuchTable(Exception):  # noqa: N818 - what it is
@@ -53,7 +67,7 @@ class NoSuchTable(Exception):  # noqa: N818 - what it is
 
 
 class Hub:
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] = to_the_millisecond) -> None:
         self.store, self.metrics, self.now = store, metrics, now
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -71,25 +85,32 @@ class Hub:
             happened += decided.happenings
             for step in decided.steps:
                 live.adopt(step)
-        rows = [
-            StoredHappening(seq, now, type(one).__name__, getattr(one, "seat", None), past.to_bytes(one))
-            for seq, one in enumerate(happened, start=1)
-        ]
-        await self.store.append(Append(name, rows, rights=rights, deadline=deadline_of(live.table)))
+        rows = stored(0, happened, now)
+        told = await self.store.append(Append(name, rows, rights=rights, deadline=deadline_of(live.table)))
+        if told is not Appended.DONE:
+            raise RuntimeError("there is a table of this name already")
+        live.ours, live.used = True, now
         self.tables[name] = live
         self.metrics.tables_opened.inc()
+        self.changed(live)
         return live
 
     async def table(self, name: str) -> Live:
-        """The table of this name, from memory or from the store. Raises `NoSuchTable`."""
-        if name in self.tables:
-            return self.tables[name]
-        if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
-        try:
-            return await self._loading[name]
-        finally:
-            self._loading.pop(name, None)
+        """The table of this name as it is by now, from memory or from the store. Raises `NoSuchTable`."""
+        live = self.tables.get(name)
+        if live is None:
+            live = await asyncio.shield(self._loading.get(name) or self._begin_loading(name))
+        elif self.store.shared or not live.sure:
+            async with live.lock:
+                await self._fetch(live)
+        live.used = self.now()
+        return live
+
+    def _begin_loading(self, name: str) -> asyncio.Task[Live]:
+        """One task loads, however many wait and whoever of them gives up."""
+        loading = self._loading[name] = asyncio.create_task(self._load(name))
+        loading.add_done_callback(lambda _task: self._loading.pop(name, None))
+        return loading
 
     async def _load(self, name: str) -> Live:
         kept = await self.store.snapshot(name)
@@ -103,46 +124,69 @@ class Hub:
             start, rows = opened(name, first, rows[0].at), rows[1:]
         live = Live(start)
         before_deal: Table | None = None
-        for row in rows:
+        for number, row in enumerate(rows):
             happening = past.from_bytes(row.body)
             if isinstance(happening, past.Dealt):
                 before_deal = live.table
             live.take(happening, row.at)
+            if number % A_BREATH == 0:
+                await asyncio.sleep(0)
         if before_deal and len(rows) > LONG_STORY:
-            await self.store.keep_snapshot(name, before_deal.seq, snapshot.to_bytes(before_deal))
+            await self._keep_snapshot(before_deal)
+        live.used = self.now()
         self.tables[name] = live
         self.metrics.tables_loaded.inc()
         self.changed(live)
         return live
 
+    async def _keep_snapshot(self, table: Table) -> None:
+        """Only a cache: a table can be loaded, and played at, without."""
+        try:
+            await self.store.keep_snapshot(table.name, table.seq, snapshot.to_bytes(table))
+        except Exception as error:
+            log.warning("a snapshot was not kept: %s", type(error).__name__)
+
     async def submit(
         self, live: Live, who: Who, action: AnyAction, *, command: Command | None = None, seq: int | None = None,
-        rights: Callable[[Decided], list[Right]] = lambda _decided: [],
+        rights: Callable[[Decided], list[Right]] = lambda _decided: [], owed: Duty | None = None,
     ) -> Done | Refusal:  # fmt: skip
-        """Carries out what is asked, or answers why not. `seq` is what the asker had seen."""
-        answer_id = command.id if command else ""
+        """Carries out what is asked, or answers why not. `seq` is what the asker had seen.
+
+        What is `owed` is done only as long as the table owes it. Raises what the store raises; it is not known then
+        whether it was carried out, and to ask for the same command again is safe.
+        """
         async with live.lock:
+            if not live.sure:
+                await self._fetch(live)
             for _ in range(MOST_TRIES):
                 now = max(self.now(), live.table.at)
                 try:
+                    _check_owed(live.table, owed)
                     decided = decide(live.table, who, action, now=now, chance=secrets.token_bytes)
                 except Refused as refused:
+                    if self.store.shared and await self._fetch(live):
+                        continue
                     return await self._refuse(live, command, refused, seq)
                 append = Append(
-                    live.table.name, stored(live.table, decided.happenings, now), command, rights(decided),
+                    live.table.name, stored(live.seq, decided.happenings, now), command, rights(decided),
                     deadline_of(decided.table),
                 )  # fmt: skip
-                match await self.store.append(append):
-                    case Appended.DONE:
-                        self._advance(live, decided, now)
-                        return Done(answer_id, live.seq)
-                    case Appended.REPEATED:
-                        assert command
-                        return Done(answer_id, await self.store.command(live.table.name, command) or live.seq)
-                    case Appended.MOVED_ON:
-                        await self._fetch(live)
-            self.metrics.refusals.labels(Code.STALE).inc()
-            return Refusal(answer_id, Code.STALE, "the table is too busy", live.seq)
+                told = await self._keep(live, append)
+                if told is Appended.DONE:
+                    self._advance(live, decided, now)
+                    return Done(command.id if command else "", live.seq)
+                await self._fetch(live)
+                if told is Appended.REPEATED:
+                    assert command
+                    return Done(command.id, await self.store.command(live.table.name, command) or live.seq)
+            return await self._refuse(live, command, Refused(Code.STALE, "the table is too busy"), seq)
+
+    async def _keep(self, live: Live, append: Append) -> Appended:
+        try:
+            return await self.store.append(append)
+        except BaseException:
+            live.sure = False  # it may have been kept all the same
+            raise
 
     async def _refuse(self, live: Live, command: Command | None, refused: Refused, seq: int | None) -> Done | Refusal:
         """Says no, unless the very same was carried out before; who asked with old eyes is told so."""
@@ -157,34 +201,43 @@ class Hub:
         for step in decided.steps:
             live.adopt(step)
         self.metrics.happenings.inc(len(decided.steps))
-        live.used = now
+        live.ours, live.used = True, now
         live.wake()
         self.changed(live)
-        if self.store.shared:
-            announcing = asyncio.create_task(self.store.announce(live.table.name, live.seq))
-            announcing.add_done_callback(lambda task: task.exception())
+        self.store.announce(live.table.name, live.seq)
 
-    async def _fetch(self, live: Live) -> None:
-        """Takes in what other processes have added."""
-        for row in await self.store.load(live.table.name, live.seq):
+    async def _fetch(self, live: Live) -> bool:
+        """Takes in what the store has besides, mostly from other processes; whether there was anything."""
+        rows = await self.store.load(live.table.name, live.seq)
+        for row in rows:
             live.take(past.from_bytes(row.body), row.at)
-        live.wake()
-        self.changed(live)
+        live.sure = True
+        if rows:
+            live.ours = False
+            live.wake()
+            self.changed(live)
+        return bool(rows)
 
     async def catch_up(self, name: str, seq: int) -> None:
         """Somebody else may have brought this table to `seq`."""
         live = self.tables.get(name)
-        if live is None or live.seq >= seq:
+        if live is None or (live.seq >= seq and live.sure):
             return
         async with live.lock:
-            if live.seq < seq:
+            if live.seq < seq or not live.sure:
                 await self._fetch(live)
+
+    def doubtful(self) -> list[str]:
+        """The tables to which something may have been added that memory does not have."""
+        return [name for name, live in self.tables.items() if self.store.shared or not live.sure]
 
     def let_go(self) -> None:
         """Forgets tables nobody watches or has used for a while; they are kept in the store."""
         before = self.now() - IDLE_SECONDS
         for name, live in list(self.tables.items()):
-            if not live.watchers and live.used < before and not live.lock.locked() and live.busy is None:
-                if live.timer:
-                    live.timer.cancel()
+            resting = not live.watchers and live.busy is None and not live.lock.locked()
+            if resting and live.used < before:
+                for timer in (live.timer, *live.seen_to.values()):
+                    if timer:
+                        timer.cancel()
                 del self.tables[name]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Raw
 
 from nainjaune.table import happenings as past
-from nainjaune.table.audience import table_info, you_info
+from nainjaune.table.audience import table_info, you_text
 from nainjaune.table.decide import Step
 from nainjaune.table.news import news_of
 from nainjaune.table.state import Table, fold
@@ -19,6 +20,11 @@ from nainjaune.table.wire import UpdateFrame, encode
 
 MOST_NEWS: Final = 400
 """How many happenings' news are kept for those who come back."""
+
+MOST_FRAMES: Final = 16
+"""How many different updates of one moment are kept."""
+
+NOT_YET: Final = Raw(b"null")
 
 _encoder: Final = msgspec.json.Encoder()
 
@@ -38,7 +44,8 @@ class Watcher:
     audience: Audience
     seen: int
     """The seq up to which they have been told."""
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    wake: Callable[[], None] = lambda: None
+    """Called when there is something to tell."""
     fresh: bool = False
     """Whether they have been told nothing yet."""
 
@@ -52,12 +59,19 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.busy: asyncio.Task[None] | None = None
-        """A bot that is thinking."""
-        self.absences: dict[int, asyncio.TimerHandle] = {}
+        """What is being done for the table: a bot thinks, a clock has ended."""
+        self.seen_to: dict[int, asyncio.TimerHandle] = {}
+        """Seats that seem to be absent, or back: when that is looked into."""
+        self.ours = False
+        """Whether the last happening was added by this process, which then does what is due next."""
+        self.sure = True
+        """Whether memory is known to hold all that this process has added."""
         self.used = 0.0
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=MOST_NEWS)
-        self._frames: dict[tuple[Audience, int], str] = {}
+        self._shared: dict[int, str] = {}
+        """What all who have seen as much are told alike, by how much they have seen."""
         self._info: Raw | None = None
+        self._waking = False
 
     @property
     def seq(self) -> int:
@@ -71,14 +85,20 @@ class Live:
         """Takes over what was decided already."""
         news = tuple(Raw(_encoder.encode(item)) for item in news_of(step.happening, step.events))
         self._news.append((step.table.seq, news))
-        self._frames.clear()
+        self._shared.clear()
         self._info = None
         self.table = step.table
 
     def wake(self) -> None:
-        """Has everybody told."""
-        for watcher in self.watchers:
-            watcher.wake.set()
+        """Has everybody told, once who is answered just now has their answer."""
+        if not self._waking:
+            self._waking = True
+            asyncio.get_running_loop().call_soon(self._wake)
+
+    def _wake(self) -> None:
+        self._waking = False
+        for watcher in tuple(self.watchers):
+            watcher.wake()
 
     def watch(self, audience: Audience, since: int | None) -> Watcher:
         """Someone comes to watch; without `since` they are told the news of the deal that is on."""
@@ -97,27 +117,36 @@ class Live:
         return self._oldest()
 
     def frame(self, watcher: Watcher) -> str:
-        """The update that brings a watcher up to now; the same text for all who see and have seen the same."""
+        """The update that brings a watcher up to now; all but `you` is the same for all who have seen as much."""
         since = max(watcher.seen, self._oldest())
-        key = (watcher.audience, since)
-        if key not in self._frames:
-            self._frames[key] = self._encode(watcher.audience, since)
         watcher.seen = self.seq
-        return self._frames[key]
+        if since not in self._shared:
+            if len(self._shared) >= MOST_FRAMES:
+                self._shared.clear()
+            self._shared[since] = self._encode(since)
+        seat, person, host = watcher.audience
+        return f"{self._shared[since]}{you_text(self.table, seat, person, host=host)}}}"
 
-    def _encode(self, audience: Audience, since: int) -> str:
+    def _encode(self, since: int) -> str:
+        """An update up to its last field, which is `you`."""
         if self._info is None:
             self._info = Raw(_encoder.encode(table_info(self.table)))
-        seat, person, host = audience
-        you = Raw(_encoder.encode(you_info(self.table, seat, person, host=host)))
-        news = tuple(item for seq, items in self._news if seq > since for item in items)
-        return encode(UpdateFrame(self.seq, since, news, self._info, you)).decode()
+        frame = UpdateFrame(self.seq, since, self._news_after(since), self._info, NOT_YET)
+        return encode(frame).decode().removesuffix(f"{bytes(NOT_YET).decode()}}}")
+
+    def _news_after(self, since: int) -> tuple[Raw, ...]:
+        news: list[Raw] = []
+        for seq, items in reversed(self._news):
+            if seq <= since:
+                break
+            news[:0] = items
+        return tuple(news)
 
     def still_there(self, audience: Audience) -> bool:
         """Whether the person has not lost their place."""
         if audience.seat is None or audience.person is None:
             return True
-        return any(one.number == audience.person for one in self.table.seats[audience.seat].people)
+        return self.table.seats[audience.seat].holds(audience.person)
 
     def seats_heard_of(self) -> set[int]:
         return {watcher.audience.seat for watcher in self.watchers if watcher.audience.seat is not None}

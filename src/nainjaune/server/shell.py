@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Network
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
-from nainjaune.server.config import Config
+from nainjaune.server.config import Config, origin_of
 from nainjaune.server.hands import Hands
 from nainjaune.server.hub import Hub
 from nainjaune.server.limits import Buckets, Doors
@@ -26,20 +26,24 @@ class Shell:
         self.openings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)
         self.guesses = Buckets(1.0, 60.0)
         """Unknown tokens, by address."""
+        self.askings = Buckets(config.frames_per_second, 3 * config.frames_per_second)
+        """What is asked over HTTP, by token or address."""
         self.closing = False
-        self._origins = set(config.origins.split())
-        if config.base_url:
-            self._origins.add(_origin(config.base_url))
+        self._origins = {origin_of(url) for url in (*config.origins.split(), config.base_url) if url}
 
     async def start(self) -> None:
         await self.hub.store.open()
         await self.hands.start()
 
-    async def stop(self) -> None:
-        """Lets everybody know, then keeps what is on its way."""
+    def close_doors(self) -> None:
+        """Lets everybody who watches know that it is over."""
         self.closing = True
         for live in self.hub.tables.values():
             live.wake()
+
+    async def stop(self) -> None:
+        """Lets everybody know, then keeps what is on its way."""
+        self.close_doors()
         await self.hands.stop()
         await self.hub.store.close()
 
@@ -47,12 +51,16 @@ class Shell:
         """Programs send no origin; pages may be ours, or of those that are allowed."""
         if origin is None or origin in self._origins:
             return True
-        return urlsplit(origin).netloc == host
+        return bool(host) and origin_of(origin).partition("://")[2] == str(host).lower()
 
     def address(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-        return connection.client.host if connection.client else ""
+        """Where somebody comes from; all addresses of one house (IPv6 /64) are one."""
+        host = connection.client.host if connection.client else ""
+        try:
+            return str(IPv6Network((host, 64), strict=False))
+        except ValueError:
+            return host
 
-
-def _origin(url: str) -> str:
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc}"
+    def may_guess(self, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+        """Whether an address may show one more token that is not known."""
+        return self.guesses.draw(self.address(connection))

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import time
 from collections import deque
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 
 from nainjaune.server.access import actor, enter, who
+from nainjaune.server.eager import eagerly
 from nainjaune.server.limits import Bucket
 from nainjaune.server.live import Live, Watcher
 from nainjaune.server.problems import Denied
@@ -24,15 +30,19 @@ from nainjaune.server.shell import Shell
 from nainjaune.server.store.rows import Command
 from nainjaune.table.wire import Act, Hello, Pong, Refusal, decode, encode
 
-HELLO_SECONDS: Final = 10.0
-SLOW_SECONDS: Final = 20.0
 CLOSE_SECONDS: Final = 2.0
 MOST_ANSWERS: Final = 64
 MOST_BAD_FRAMES: Final = 20
+LONGEST_REASON: Final = 120
+"""In bytes; a close frame holds little more."""
 
 BAD_HELLO, UNKNOWN_TOKEN, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4403, 4404, 4408, 4429
-GOING_AWAY: Final = 1001
+GOING_AWAY, FAILED = 1001, 1011
 CODES: Final = {401: UNKNOWN_TOKEN, 403: FORBIDDEN, 404: NO_TABLE}
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Closed(Exception):  # noqa: N818 - what it is
@@ -47,7 +57,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{name:str}/socket", name="socket")
-async def table_socket(socket: Socket, name: str) -> None:
+async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     """Opens the door, and counts who is inside."""
     shell: Shell = socket.app.state.shell
     if not shell.allows_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -62,6 +72,9 @@ async def table_socket(socket: Socket, name: str) -> None:
         await _Session(socket, shell, name).run()
     except Closed as closed:
         await _close(socket, shell, closed)
+    except Exception as error:  # a fault of ours
+        log.exception("a socket failed: %s", type(error).__name__)
+        await _close(socket, shell, Closed(FAILED, "something went wrong here; nothing was lost"))
     finally:
         shell.metrics.sockets.dec()
         shell.doors.leave(address)
@@ -70,13 +83,14 @@ async def table_socket(socket: Socket, name: str) -> None:
 async def _close(socket: Socket, shell: Shell, closed: Closed) -> None:
     if closed.code:
         shell.metrics.closed.labels(closed.code).inc()
+        reason = closed.reason.encode()[:LONGEST_REASON].decode(errors="ignore")
         with contextlib.suppress(Exception):  # the other end may be gone, or not take even this
             async with asyncio.timeout(CLOSE_SECONDS):
-                await socket.close(closed.code, closed.reason)
+                await socket.close(closed.code, reason)
 
 
 class _Session:
-    """One socket from its hello to its end."""
+    """One socket from its hello to its end. It is read here, and written whenever there is something to tell."""
 
     def __init__(self, socket: Socket, shell: Shell, name: str) -> None:
         self._socket, self._shell, self._name = socket, shell, name
@@ -84,40 +98,123 @@ class _Session:
         rate = shell.config.frames_per_second
         self._bucket, self._patience = Bucket(rate, 3 * rate), Bucket(rate, 10 * rate)
         self._bad = 0
+        self._over: Closed | None = None
+        """Why nothing more is written."""
+        self._reader: asyncio.Task[Any] | None = None
+        """Who reads, while they wait."""
+        self._sending: asyncio.Task[None] | None = None
+        """A frame the other end does not take yet."""
+        self._sending_since = 0.0
+        self._timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
         live, watcher = await self._welcome()
+        watcher.wake = partial(self._flush, live, watcher)
+        self._look_after()
         self._shell.hands.look(live)
-        writer = asyncio.create_task(self._keep_writing(live, watcher))
+        watcher.wake()
         try:
             while True:
-                self._say(watcher, await self._answer(live, watcher, await self._receive()))
+                frame = await self._unless_over(self._receive)
+                self._answers.append(await self._answer(live, watcher, frame))
+                watcher.wake()
+                while len(self._answers) >= MOST_ANSWERS:  # who does not read their answers is not read either
+                    await self._unless_over(self._sent_one)
         finally:
             live.watchers.discard(watcher)
             live.used = self._shell.hub.now()
             self._shell.hands.look(live)
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            self._end(Closed())
+            if self._timer:
+                self._timer.cancel()
+            if self._sending:
+                self._sending.cancel()
+                await asyncio.gather(self._sending, return_exceptions=True)
+
+    def _flush(self, live: Live, watcher: Watcher) -> None:
+        """Sends what there is to tell, until the other end takes no more; goes on from there when it does."""
+        while self._sending is None and self._over is None and (text := self._next(live, watcher)) is not None:
+            self._sending_since = time.monotonic()
+            try:
+                self._sending = eagerly(self._socket.send({"type": "websocket.send", "bytes": None, "text": text}))
+            except Exception:  # however the other end went
+                self._end(Closed())
+            if self._sending:
+                self._sending.add_done_callback(partial(self._sent, watcher))
+
+    def _sent(self, watcher: Watcher, sending: asyncio.Task[None]) -> None:
+        self._sending = None
+        if sending.cancelled() or sending.exception():
+            self._end(Closed())
+        else:
+            watcher.wake()
+
+    async def _sent_one(self) -> None:
+        if self._sending:
+            await asyncio.wait([self._sending])
+
+    def _next(self, live: Live, watcher: Watcher) -> str | None:
+        """The next thing to be told: answers first, then how the table stands."""
+        if self._answers:
+            return self._answers.popleft()
+        if not live.still_there(watcher.audience):
+            self._end(Closed(FORBIDDEN, "seat_lost"))
+        elif self._shell.closing:
+            self._end(Closed(GOING_AWAY, "the server is restarting"))
+        elif watcher.fresh or live.seq > watcher.seen:
+            watcher.fresh = False
+            return live.frame(watcher)
+        return None
+
+    def _look_after(self) -> None:
+        """Now and then sees whether the other end still takes what is sent; far cheaper than a time limit a frame."""
+        slow = self._shell.config.slow
+        if self._sending and time.monotonic() - self._sending_since > slow:
+            self._end(Closed(TOO_SLOW, "updates are not read"))
+        else:
+            self._timer = asyncio.get_running_loop().call_later(slow / 4, self._look_after)
+
+    def _end(self, closed: Closed) -> None:
+        """Nothing more is written; who waits to read stops waiting."""
+        if self._over is None:
+            self._over = closed
+            if self._reader:
+                self._reader.cancel()
+
+    async def _unless_over(self, wait: Callable[[], Awaitable[T]]) -> T:
+        """Waits, but not when nothing more can be written; what is being carried out is never cut off."""
+        if self._over:
+            raise self._over
+        task = self._reader = asyncio.current_task()
+        try:
+            return await wait()
+        except asyncio.CancelledError:
+            if self._over is None or task is None:
+                raise
+            task.uncancel()
+            raise self._over from None
+        finally:
+            self._reader = None
 
     async def _welcome(self) -> tuple[Live, Watcher]:
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
+            async with asyncio.timeout(self._shell.config.hello):
                 hello = decode(await self._receive())
         except TimeoutError:
             raise Closed(BAD_HELLO, "no hello came") from None
-        except msgspec.MsgspecError as error:
-            raise Closed(BAD_HELLO, str(error)[:100]) from None
+        except UNREADABLE as error:
+            raise Closed(BAD_HELLO, str(error)) from None
         if not isinstance(hello, Hello):
             raise Closed(BAD_HELLO, "the first frame must be a hello")
         try:
             kinds = (Kind.SEAT, Kind.HOST, Kind.WATCH)
             live, audience = await enter(self._shell.hub, self._name, hello.tokens, kinds)
         except Denied as denied:
+            if denied.status == 401 and not self._shell.may_guess(self._socket):
+                raise Closed(TOO_MANY, "too many unknown tokens") from None
             raise Closed(CODES[denied.status], denied.problem.code) from None
         watcher = live.watch(audience, hello.since)
         watcher.fresh = True
-        watcher.wake.set()
         return live, watcher
 
     async def _receive(self) -> str | bytes:
@@ -127,19 +224,13 @@ class _Session:
         text = message.get("text")
         return text if text is not None else message.get("bytes") or b""
 
-    def _say(self, watcher: Watcher, answer: str) -> None:
-        if len(self._answers) >= MOST_ANSWERS:
-            raise Closed(TOO_SLOW, "answers are not read")
-        self._answers.append(answer)
-        watcher.wake.set()
-
     async def _answer(self, live: Live, watcher: Watcher, data: str | bytes) -> str:
         in_time = self._bucket.draw()
         if not in_time and not self._patience.draw():
             raise Closed(TOO_MANY, "too many frames")
         try:
             frame = decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self._bad += 1
             if self._bad > MOST_BAD_FRAMES:
                 raise Closed(BAD_HELLO, "too many bad frames") from None
@@ -153,33 +244,3 @@ class _Session:
         command = Command(actor(watcher.audience), frame.id)
         asked = self._shell.hub.submit(live, who(watcher.audience), frame.action, command=command, seq=frame.seq)
         return encode(await asked).decode()
-
-    async def _keep_writing(self, live: Live, watcher: Watcher) -> None:
-        """Writes until the socket must be closed; the reading then finds it closed."""
-        try:
-            await self._write(live, watcher)
-        except Closed as closed:
-            await _close(self._socket, self._shell, closed)
-
-    async def _write(self, live: Live, watcher: Watcher) -> None:
-        while True:
-            await watcher.wake.wait()
-            watcher.wake.clear()
-            while self._answers:
-                await self._send(self._answers.popleft())
-            if not live.still_there(watcher.audience):
-                raise Closed(FORBIDDEN, "seat_lost")
-            if self._shell.closing:
-                raise Closed(GOING_AWAY, "the server is restarting")
-            if watcher.fresh or live.seq > watcher.seen:
-                watcher.fresh = False
-                await self._send(live.frame(watcher))
-
-    async def _send(self, text: str) -> None:
-        try:
-            async with asyncio.timeout(SLOW_SECONDS):
-                await self._socket.send_text(text)
-        except TimeoutError:
-            raise Closed(TOO_SLOW, "updates are not read") from None
-        except Exception as error:  # however the other end went
-            raise Closed from error

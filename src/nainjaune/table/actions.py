@@ -192,6 +192,7 @@ class Code(StrEnum):
     SEAT_TAKEN = "seat_taken"
     SEAT_FULL = "seat_full"
     BAD_NAME = "bad_name"
+    BAD_TEXT = "bad_text"
     NOT_BEGUN = "not_begun"
     ALREADY_BEGUN = "already_begun"
     NOBODY_SEATED = "nobody_seated"

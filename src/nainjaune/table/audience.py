@@ -7,6 +7,7 @@ cannot know give it equal bytes.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Annotated, Final
 
 import msgspec
@@ -143,6 +144,7 @@ def table_info(table: Table) -> TableInfo:
     )
 
 
+@lru_cache(8192)  # most hands are the same from one update to the next
 def _names(hand: int) -> tuple[str, ...]:
     return tuple(CARDS[card] for card in cards_in(hand))
 
@@ -176,10 +178,26 @@ def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
 
 def you_info(table: Table, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
+    may_play = seat is not None and table.turn == seat and table.seats[seat].own and table.paused is None
+    return You(seat, person, host, _names(_hand(table, seat)), _legal(table) if may_play else ())
+
+
+def you_text(table: Table, seat: int | None, person: int | None, *, host: bool) -> str:
+    """`you_info` as it is sent; for all but the seat to play it is mostly the same as before."""
+    if table.turn == seat and seat is not None:
+        return encode(you_info(table, seat, person, host=host)).decode()
+    return _watching_text(seat, person, _hand(table, seat), host=host)
+
+
+@lru_cache(16384)
+def _watching_text(seat: int | None, person: int | None, hand: int, *, host: bool) -> str:
+    return encode(You(seat, person, host, _names(hand), ())).decode()
+
+
+def _hand(table: Table, seat: int | None) -> int:
+    """The hand a seat may see: its own, while a deal is on."""
     deal = table.match.deal if table.match else None
-    if seat is None or deal is None or deal.ended:
-        return You(seat, person, host, (), ())
-    return You(seat, person, host, _names(deal.hands[seat]), _legal(table) if table.turn == seat else ())
+    return 0 if seat is None or deal is None or deal.ended else deal.hands[seat]
 
 
 def _legal(table: Table) -> tuple[MoveInfo, ...]:

@@ -11,19 +11,23 @@ from typing import Final, NamedTuple
 
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BOX_OF, Card
-from nainjaune.game.errors import IllegalMove, NainJauneError
+from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, Reason
 from nainjaune.game.events import Event
+from nainjaune.game.match import start
 from nainjaune.game.moves import SANS
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions as ask
 from nainjaune.table import happenings as past
 from nainjaune.table.actions import Code, Refused, check_name
+from nainjaune.table.duty import duty, time_is_up
 from nainjaune.table.settings import Settings, agreed
 from nainjaune.table.state import STAND_IN, Table, fold, opened
 
 MOST_TOGETHER: Final = 4
 """How many people may share a seat."""
+JOINER: Final = "\u200d"
+"""Makes one emoji of several; the only invisible character one may write."""
 
 Chance = Callable[[int], bytes]
 """So many random bytes that nobody can guess."""
@@ -67,27 +71,40 @@ def open_table(name: str, settings: Settings, now: float) -> tuple[past.Opened, 
     """A new table. Refuses settings nobody can play by."""
     happening = past.Opened(settings=settings)
     try:
-        agreed(settings)
+        match, _ = start(agreed(settings))
     except NainJauneError as error:
         raise Refused(Code.BAD_SETTINGS, str(error)) from None
+    if match.standing.ended:
+        raise Refused(Code.BAD_SETTINGS, "nobody has tokens enough to stake even once")
     return happening, opened(name, happening, now)
 
 
 def decide(table: Table, who: Who, action: ask.AnyAction, *, now: float, chance: Chance) -> Decided:
     """What happens when `who` asks for this now. Raises `Refused`, and nothing has changed."""
-    if isinstance(action, ask.HOST_ACTIONS) and not who.host:
-        raise Refused(Code.NOT_ALLOWED, "only the host may do this")
-    if isinstance(action, ask.ClientAction) and not isinstance(action, ask.HOST_ACTIONS) and who.person is None:
-        raise Refused(Code.NOT_ALLOWED, "one needs a seat for this")
+    _check_right(table, who, action)
     steps: list[Step] = []
     try:
-        for happening in _first(table, who, action, chance):
+        for happening in _first(table, who, action, now, chance):
             table = _step(table, happening, now, steps)
     except IllegalMove as refused:
         raise Refused(refused.reason.value) from None
+    except ParseError as error:
+        raise Refused(Reason.NOT_IN_HAND.value, str(error)) from None
     while following := _following(table, now, chance):
         table = _step(table, following, now, steps)
     return Decided(tuple(steps))
+
+
+def _check_right(table: Table, who: Who, action: ask.AnyAction) -> None:
+    """Whoever asks must be the server, the host, or a person who still has their place, as the action needs."""
+    if isinstance(action, ask.ServerAction):
+        if not who.server:
+            raise Refused(Code.NOT_ALLOWED, "only the server does this")
+    elif isinstance(action, ask.HOST_ACTIONS):
+        if not who.host:
+            raise Refused(Code.NOT_ALLOWED, "only the host may do this")
+    elif who.seat is None or not table.seats[who.seat].holds(who.person):
+        raise Refused(Code.NOT_ALLOWED, "one needs a seat for this")
 
 
 def _step(table: Table, happening: past.AnyHappening, now: float, steps: list[Step]) -> Table:
@@ -101,9 +118,8 @@ def _following(table: Table, now: float, chance: Chance) -> past.AnyHappening | 
     if table.paused is not None or table.match is None or table.in_deal:
         return None
     if not table.in_match:
-        return _begin(table, chance) if _all_ready(table) else None
-    minutes = table.settings.minutes
-    if minutes is not None and table.match.standing.deals and now >= table.began + 60 * minutes:
+        return _begin_again(table, chance) if _all_ready(table) else None
+    if time_is_up(table, now):
         return past.TimeCalled()
     if table.sealed is None:
         return past.Sealed(seed=chance(SEED_BYTES).hex())
@@ -125,7 +141,20 @@ def _begin(table: Table, chance: Chance) -> past.Began:
     return past.Began(first_dealer=lot % players)
 
 
-def _first(table: Table, who: Who, action: ask.AnyAction, chance: Chance) -> list[past.AnyHappening]:  # noqa: C901
+def _begin_again(table: Table, chance: Chance) -> past.BotSat | past.Began:
+    """A rematch; before it a bot sits down on every seat that has become free."""
+    free = _free(table)
+    return past.BotSat(seat=free[0], level=STAND_IN) if free else _begin(table, chance)
+
+
+def _free(table: Table) -> list[int]:
+    """The seats nobody holds, not even a bot."""
+    return [place for place, seat in enumerate(table.seats) if not seat.people and seat.bot is None]
+
+
+def _first(  # noqa: C901
+    table: Table, who: Who, action: ask.AnyAction, now: float, chance: Chance
+) -> list[past.AnyHappening]:
     """What the asking itself makes happen."""
     match action:
         case ask.Lay() | ask.Sans() | ask.Move():
@@ -134,9 +163,9 @@ def _first(table: Table, who: Who, action: ask.AnyAction, chance: Chance) -> lis
             return [_ready(table, who, coupe)]
         case ask.Start(bots=level):
             return _start(table, level, chance)
-        case ask.Deal() | ask.DealOn():
-            return [_deal_now(table)]
-        case ask.CallTime() | ask.TimeIsUp():
+        case ask.Deal():
+            return [_deal_now(table, now)]
+        case ask.CallTime():
             return [_call_time(table)]
         case ask.Pause():
             if table.paused is not None:
@@ -150,8 +179,10 @@ def _first(table: Table, who: Who, action: ask.AnyAction, chance: Chance) -> lis
             return [past.ChatSet(on=on)]
         case ask.SeatBot() | ask.FreeSeat() | ask.SendAway():
             return _by_host(table, action)
-        case ask.Sit() | ask.StandIn() | ask.Absent() | ask.Present():
-            return _by_server(table, action)
+        case ask.StandIn() | ask.DealOn() | ask.TimeIsUp():
+            return [_by_clock(table, action, now)]
+        case ask.Sit() | ask.Absent() | ask.Present():
+            return [_by_server(table, action)]
         case _:
             return _by_person(table, who, action)
 
@@ -171,7 +202,8 @@ def _by_person(table: Table, who: Who, action: ask.ClientAction) -> list[past.An
                 raise Refused(Code.NO_BOT_PLAYS)
             return [past.TookBack(seat=seat, person=person)]
         case ask.MoreTime():
-            if table.turn != seat or table.settings.clock is None or table.more_time:
+            due = duty(table)
+            if table.settings.clock is None or table.more_time or due is None or due.what != ask.StandIn(seat):
                 raise Refused(Code.NOT_NOW)
             return [past.GaveTime(seat=seat)]
         case ask.React(reaction=reaction):
@@ -179,8 +211,8 @@ def _by_person(table: Table, who: Who, action: ask.ClientAction) -> list[past.An
         case ask.Chat(text=text):
             if not table.chat:
                 raise Refused(Code.CHAT_IS_OFF)
-            if not text.strip() or not text.isprintable():
-                raise Refused(Code.NOT_NOW, "only printable text can be sent")
+            if not text.strip() or not text.replace(JOINER, "").isprintable():
+                raise Refused(Code.BAD_TEXT, "only printable text can be sent")
             return [past.Chatted(seat=seat, person=person, text=text.strip())]
     raise AssertionError(action)
 
@@ -227,18 +259,18 @@ def _start(table: Table, level: str, chance: Chance) -> list[past.AnyHappening]:
     if not any(seat.people for seat in table.seats):
         raise Refused(Code.NOBODY_SEATED)
     _check_bot(level)
-    free = [place for place, seat in enumerate(table.seats) if not seat.people and seat.bot is None]
-    return [*(past.BotSat(seat=place, level=level) for place in free), _begin(table, chance)]
+    return [*(past.BotSat(seat=place, level=level) for place in _free(table)), _begin(table, chance)]
 
 
-def _deal_now(table: Table) -> past.Dealt:
+def _deal_now(table: Table, now: float) -> past.Dealt | past.TimeCalled:
+    """The next deal; but none once the agreed minutes are over."""
     if not table.in_match:
         raise Refused(Code.NOT_BEGUN)
     if table.in_deal:
         raise Refused(Code.IN_DEAL)
     if table.paused is not None:
         raise Refused(Code.PAUSED)
-    return past.Dealt()
+    return past.TimeCalled() if time_is_up(table, now) else past.Dealt()
 
 
 def _call_time(table: Table) -> past.TimeCalled:
@@ -247,7 +279,9 @@ def _call_time(table: Table) -> past.TimeCalled:
     if table.in_deal:
         raise Refused(Code.IN_DEAL)
     if table.match.setup.rules.match_end is not MatchEnd.TIME:
-        raise Refused("no_time_agreed")
+        raise Refused(Reason.NO_TIME_AGREED.value)
+    if table.settings.minutes is not None:
+        raise Refused(Code.NOT_NOW, "the agreed minutes end the match")
     return past.TimeCalled()
 
 
@@ -292,23 +326,27 @@ def _get_up(table: Table, place: int, person: int, because: past.LeftBecause) ->
     return happened
 
 
-def _by_server(table: Table, action: ask.Sit | ask.StandIn | ask.Absent | ask.Present) -> list[past.AnyHappening]:
-    if isinstance(action, ask.Sit):
-        return [_sit(table, action)]
-    seat = table.seats[action.seat]
+def _by_clock(table: Table, action: ask.StandIn | ask.DealOn | ask.TimeIsUp, now: float) -> past.AnyHappening:
+    """A clock has ended, if it still has: somebody may have moved, or been given time, just before."""
+    due = duty(table)
+    if due is None or due.what != action or now < due.at:
+        raise Refused(Code.STALE)
     match action:
         case ask.StandIn(seat=place):
-            if not seat.own or table.turn != place:
-                raise Refused(Code.STALE)
-            return [past.StoodIn(seat=place, level=STAND_IN)]
-        case ask.Absent(seat=place):
-            if not seat.people or seat.away is not None:
-                raise Refused(Code.STALE)
-            return [past.WentAway(seat=place)]
-        case ask.Present(seat=place):
-            if seat.away is None:
-                raise Refused(Code.STALE)
-            return [past.CameBack(seat=place)]
+            return past.StoodIn(seat=place, level=STAND_IN)
+        case ask.DealOn():
+            return _deal_now(table, now)
+        case ask.TimeIsUp():
+            return past.TimeCalled()
+
+
+def _by_server(table: Table, action: ask.Sit | ask.Absent | ask.Present) -> past.AnyHappening:
+    if isinstance(action, ask.Sit):
+        return _sit(table, action)
+    seat = table.seats[action.seat]
+    if not seat.people or isinstance(action, ask.Absent) is (seat.away is not None):
+        raise Refused(Code.STALE)
+    return past.WentAway(seat=action.seat) if isinstance(action, ask.Absent) else past.CameBack(seat=action.seat)
 
 
 def _sit(table: Table, action: ask.Sit) -> past.SatDown:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from nainjaune.table.actions import DealOn, StandIn, TimeIsUp
-from nainjaune.table.state import Table
+from nainjaune.table.state import STAND_IN, Table
 
 ABSENT_TURN: Final = 15.0
 """Seconds a seat that is away is waited for at its turn, before a bot plays for it."""
@@ -37,8 +37,7 @@ def duty(table: Table) -> Duty | None:
         return _between_deals(table)
     seat = table.seats[table.turn]
     if not seat.own:
-        assert seat.bot is not None
-        return Duty(table.turn_since, BotTurn(table.turn, seat.bot))
+        return Duty(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN))
     if seat.away is not None:
         return Duty(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
     return _clock(table)
@@ -55,11 +54,24 @@ def _clock(table: Table) -> Duty | None:
     return Duty(table.turn_since + clock * (2 if table.more_time else 1), StandIn(table.turn))
 
 
+def time_is_up(table: Table, now: float) -> bool:
+    """Whether the agreed minutes are over, between two deals of a match."""
+    over = _time_over(table)
+    return over is not None and now >= over
+
+
+def _time_over(table: Table) -> float | None:
+    """When the agreed minutes end; one deal is played however long it takes."""
+    minutes = table.settings.minutes
+    if minutes is None or table.match is None or not table.match.standing.deals:
+        return None
+    return table.began + 60 * minutes
+
+
 def _between_deals(table: Table) -> Duty | None:
-    assert table.match
     dues = []
-    if table.settings.minutes is not None and table.match.standing.deals:
-        dues.append(Duty(table.began + 60 * table.settings.minutes, TimeIsUp()))
+    if (over := _time_over(table)) is not None:
+        dues.append(Duty(over, TimeIsUp()))
     if table.settings.clock is not None and any(seat.awaited for seat in table.seats):
         dues.append(Duty(table.turn_since + BETWEEN_DEALS, DealOn()))
     return min(dues, default=None, key=lambda due: due.at)

@@ -1,13 +1,15 @@
-"""Brings a database to the present layout (Alembic), whatever it was before."""
+"""Brings a database to the present layout (Alembic), whatever it was before: all the way, or not at all."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
 
 
 def _upgrade(connection: Connection) -> None:
@@ -18,15 +20,19 @@ def _upgrade(connection: Connection) -> None:
 
 
 def migrate_sqlite(path: Path) -> None:
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    # Python's driver begins no transaction for a CREATE TABLE; a process killed after one would leave half a layout.
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     with engine.begin() as connection:
         _upgrade(connection)
     engine.dispose()
 
 
 async def migrate_postgres(url: str) -> None:
-    _, rest = url.split("://", 1)
-    engine = create_async_engine(f"postgresql+asyncpg://{rest}")
+    # asyncpg reads the URL itself, so that it means the same here as for the store (sslmode, sockets, …)
+    engine = create_async_engine(
+        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), poolclass=NullPool
+    )
     async with engine.begin() as connection:
         await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(6175)")  # one worker at a time
         await connection.run_sync(_upgrade)

@@ -1,35 +1,68 @@
 """Tables in PostgreSQL, which several processes may share.
 
-Between processes only a hint goes round, `table:seq`, outside the transactions and gathered for a moment; who misses
-one finds out by asking. The connection that listens is kept, and opened again when it is lost.
+An append is one statement: the row of the table is its lock, and what follows hangs on whether its head was where the
+asker thought. Between processes only a hint goes round, `table:seq`, outside the transactions and gathered for a
+moment; who misses one finds out by asking. The connection that listens is kept, and opened again when it is lost.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
 import asyncpg
 
-from nainjaune.server.store.migrate import migrate_postgres
-from nainjaune.server.store.rows import Append, Appended, Command, Hint, Right, StoredHappening
+from nainjaune.server.store.layout import FIND, PRESENT
+from nainjaune.server.store.rows import Append, Appended, Command, Hint, NotOpen, Right, StoredHappening
 
 CHANNEL: Final = "nainjaune"
 GATHER_SECONDS: Final = 0.003
 RECONNECT_SECONDS: Final = 0.5
+STATEMENT_SECONDS: Final = 10.0
+"""An answer that takes longer is not waited for."""
+QUIET_SECONDS: Final = 30.0
+"""A listening connection that has been silent for so long is asked whether it still is one."""
+CLOSE_SECONDS: Final = 3.0
 
-INSERT_TABLE: Final = "INSERT INTO game_table (name, head_seq, deadline_at) VALUES ($1, $2, $3)"
-MOVE_HEAD: Final = "UPDATE game_table SET head_seq = $2, deadline_at = $3 WHERE name = $1 AND head_seq = $4"
-INSERT_HAPPENINGS: Final = (
-    "INSERT INTO happening (table_name, seq, at, kind, seat, body)"
-    " SELECT $1, * FROM unnest($2::bigint[], $3::float8[], $4::text[], $5::smallint[], $6::bytea[])"
+ADD_TABLE: Final = (
+    "INSERT INTO game_table (name, head_seq, deadline_at) SELECT $1, $2, $3 WHERE $4::bigint = 0"
+    " ON CONFLICT DO NOTHING RETURNING name"
 )
+MOVE_HEAD: Final = (
+    "UPDATE game_table SET head_seq = $2, deadline_at = $3 WHERE name = $1 AND head_seq = $4"
+    " AND NOT EXISTS (SELECT 1 FROM command WHERE table_name = $1 AND actor = $10 AND id = $11) RETURNING name"
+)
+APPEND: Final = (
+    "WITH ours AS ({}),"
+    " happenings AS (INSERT INTO happening (table_name, seq, at, kind, seat, body) SELECT ours.name, new.* FROM ours,"
+    " unnest($5::bigint[], $6::float8[], $7::text[], $8::smallint[], $9::bytea[]) AS new),"
+    " commands AS (INSERT INTO command (table_name, actor, id, seq)"
+    " SELECT name, $10, $11, $2 FROM ours WHERE $10::text IS NOT NULL),"
+    " rights AS (INSERT INTO capability (digest, table_name, kind, seat, person) SELECT new.* FROM ours,"
+    " unnest($12::bytea[], $13::text[], $14::text[], $15::smallint[], $16::integer[]) AS new)"
+    " SELECT count(*) FROM ours"
+)
+APPEND_FIRST: Final = APPEND.format(ADD_TABLE)
+APPEND_NEXT: Final = APPEND.format(MOVE_HEAD)
 FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND id = $3"
-INSERT_COMMAND: Final = "INSERT INTO command (table_name, actor, id, seq) VALUES ($1, $2, $3, $4)"
-INSERT_RIGHT: Final = "INSERT INTO capability (digest, table_name, kind, seat, person) VALUES ($1, $2, $3, $4, $5)"
+"""A command is found with the head it moved, for both were written in one statement."""
+
+log = logging.getLogger(__name__)
+
+
+async def is_current(url: str) -> bool:
+    """Whether the database has the present layout."""
+    connection = await asyncpg.connect(url)
+    try:
+        return bool(await connection.fetchval(FIND) == PRESENT)
+    except asyncpg.UndefinedTableError:  # a new database
+        return False
+    finally:
+        await connection.close()
 
 
 class PostgresStore:
@@ -38,50 +71,62 @@ class PostgresStore:
     def __init__(self, url: str, connections: int = 8) -> None:
         self._url, self._connections = url, connections
         self._worker = secrets.token_hex(8)
+        self._kept: asyncpg.Pool[Any] | None = None
         self._hints: dict[str, int] = {}
         self._announcing: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
+        self._present: frozenset[tuple[str, int]] = frozenset()
+        """Who others think is heard of here."""
+
+    @property
+    def _pool(self) -> asyncpg.Pool[Any]:
+        if self._kept is None:
+            raise NotOpen
+        return self._kept
 
     async def open(self) -> None:
-        await migrate_postgres(self._url)
-        self._pool: asyncpg.Pool[Any] = await asyncpg.create_pool(self._url, min_size=1, max_size=self._connections)
+        if not await is_current(self._url):
+            from nainjaune.server.store.migrate import migrate_postgres
+
+            await migrate_postgres(self._url)
+        self._kept = await asyncpg.create_pool(
+            self._url, min_size=1, max_size=self._connections, command_timeout=STATEMENT_SECONDS
+        )
+        await self._pool.execute("DELETE FROM worker WHERE seen < now() - interval '1 day'")
+        await self._pool.execute(
+            "DELETE FROM presence WHERE gone < now() - interval '1 day' OR worker NOT IN (SELECT name FROM worker)"
+        )
 
     async def close(self) -> None:
-        for task in (self._announcing, self._listening):
-            if task:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
-        await self._pool.execute("DELETE FROM presence WHERE worker = $1", self._worker)
-        await self._pool.close()
+        """Says good-bye, if anybody listens, and lets the connections go."""
+        tasks = [task for task in (self._announcing, self._listening) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        pool, self._kept = self._kept, None
+        if pool is None:
+            return
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await pool.execute("UPDATE presence SET gone = now() WHERE worker = $1 AND gone IS NULL", self._worker)
+                await pool.close()
+        except Exception:  # the database is not there, or something holds a connection
+            log.warning("the database could not be told of the end")
+            pool.terminate()
 
     async def append(self, append: Append) -> Appended:
-        """One transaction; the row of the table is its lock, so who comes second sees that it has moved on."""
-        try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                return await self._write(connection, append)
-        except _Repeated:
-            return Appended.REPEATED
-        except asyncpg.UniqueViolationError:  # two processes at once: one of them was first
-            return Appended.MOVED_ON
-
-    async def _write(self, connection: Any, append: Append) -> Appended:
         first, last = append.happenings[0].seq, append.happenings[-1].seq
-        if first == 1:
-            await connection.execute(INSERT_TABLE, append.table, last, append.deadline)
-        else:
-            moved = await connection.execute(MOVE_HEAD, append.table, last, append.deadline, first - 1)
-            if moved == "UPDATE 0":
-                return Appended.MOVED_ON
-        if append.command:
-            if await connection.fetchval(FIND_COMMAND, append.table, *append.command):
-                raise _Repeated
-            await connection.execute(INSERT_COMMAND, append.table, *append.command, last)
         columns = [list(column) for column in zip(*append.happenings, strict=True)]
-        await connection.execute(INSERT_HAPPENINGS, append.table, *columns)
-        if append.rights:
-            await connection.executemany(INSERT_RIGHT, append.rights)
-        return Appended.DONE
+        rights = [list(column) for column in zip(*append.rights, strict=True)] or [[]] * 5
+        actor, command_id = append.command or (None, None)
+        done = await self._pool.fetchval(
+            APPEND_FIRST if first == 1 else APPEND_NEXT,
+            append.table, last, append.deadline, first - 1, *columns, actor, command_id, *rights,
+        )  # fmt: skip
+        if done:
+            return Appended.DONE
+        repeated = append.command and await self.command(append.table, append.command)
+        return Appended.REPEATED if repeated else Appended.MOVED_ON
 
     async def load(self, table: str, after: int = 0) -> list[StoredHappening]:
         query = "SELECT seq, at, kind, seat, body FROM happening WHERE table_name = $1 AND seq > $2 ORDER BY seq"
@@ -115,22 +160,22 @@ class PostgresStore:
         )
         await self._pool.execute(query, table, seq, body)
 
-    async def announce(self, table: str, seq: int) -> None:
+    def announce(self, table: str, seq: int) -> None:
         """Gathers hints for a moment, so that a busy table is announced once."""
         self._hints[table] = max(seq, self._hints.get(table, 0))
         if self._announcing is None or self._announcing.done():
             self._announcing = asyncio.create_task(self._announce())
 
     async def _announce(self) -> None:
-        await asyncio.sleep(GATHER_SECONDS)
-        hints, self._hints = self._hints, {}
-        payloads = [f"{table}:{seq}" for table, seq in hints.items()]
-        with contextlib.suppress(
-            asyncpg.PostgresError, asyncpg.InterfaceError, OSError
-        ):  # a hint lost is found by poll
-            await self._pool.execute("SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint", CHANNEL, payloads)
+        while self._hints:
+            await asyncio.sleep(GATHER_SECONDS)
+            hints, self._hints = self._hints, {}
+            payloads = [f"{table}:{seq}" for table, seq in hints.items()]
+            query = "SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint"
+            with contextlib.suppress(Exception):  # a hint that is lost is found by asking
+                await self._pool.execute(query, CHANNEL, payloads)
 
-    async def listen(self, hint: Hint) -> None:
+    def listen(self, hint: Hint) -> None:
         self._listening = asyncio.create_task(self._listen(hint))
 
     async def _listen(self, hint: Hint) -> None:
@@ -138,38 +183,63 @@ class PostgresStore:
 
         def heard(_connection: object, _pid: object, _channel: object, payload: object) -> None:
             table, _, seq = str(payload).rpartition(":")
-            hint(table, int(seq))
+            if seq.isdecimal():
+                hint(table, int(seq))
 
         while True:
-            lost = asyncio.Event()
             try:
-                connection = await asyncpg.connect(self._url)
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                await asyncio.sleep(RECONNECT_SECONDS)
-                continue
-            try:
-                connection.add_termination_listener(lambda _connection, gone=lost: gone.set())
-                await connection.add_listener(CHANNEL, heard)
-                await lost.wait()
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                await asyncio.sleep(RECONNECT_SECONDS)
-            finally:
-                connection.terminate()
+                await self._listen_once(heard)
+            except Exception as error:
+                log.warning("not listening to other processes: %s; trying again", type(error).__name__)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def say_present(self, seats: Sequence[tuple[str, int]], until: float) -> None:
+    async def _listen_once(self, heard: Any) -> None:
+        """Until the connection is lost."""
+        lost = asyncio.Event()
+        connection = await asyncpg.connect(self._url, command_timeout=STATEMENT_SECONDS)
+        try:
+            connection.add_termination_listener(lambda _connection: lost.set())
+            await connection.add_listener(CHANNEL, heard)
+            while not lost.is_set():
+                try:
+                    async with asyncio.timeout(QUIET_SECONDS):
+                        await lost.wait()
+                except TimeoutError:
+                    await connection.execute("SELECT 1")
+        finally:
+            connection.terminate()
+
+    async def say_present(self, seats: frozenset[tuple[str, int]]) -> None:
+        come, gone = seats - self._present, self._present - seats
+        async with self._pool.acquire() as connection, connection.transaction():
+            beat = await connection.execute("UPDATE worker SET seen = now() WHERE name = $1", self._worker)
+            if beat == "UPDATE 0":  # the first time, or after a sleep so long that all was forgotten
+                await connection.execute("INSERT INTO worker (name, seen) VALUES ($1, now())", self._worker)
+                come, gone = seats, frozenset()
+            if gone:
+                query = (
+                    "UPDATE presence SET gone = now() FROM unnest($2::text[], $3::smallint[]) AS left_by (name, seat)"
+                    " WHERE worker = $1 AND table_name = left_by.name AND presence.seat = left_by.seat"
+                )
+                await connection.execute(query, self._worker, *_columns(gone))
+            if come:
+                query = (
+                    "INSERT INTO presence (worker, table_name, seat)"
+                    " SELECT $1, * FROM unnest($2::text[], $3::smallint[])"
+                    " ON CONFLICT (table_name, seat, worker) DO UPDATE SET gone = NULL"
+                )
+                await connection.execute(query, self._worker, *_columns(come))
+        self._present = seats
+
+    async def heard_elsewhere(self, table: str, seat: int) -> float | None:
         query = (
-            "INSERT INTO presence (table_name, seat, worker, until)"
-            " SELECT one, two, $3, $4 FROM unnest($1::text[], $2::smallint[]) AS seats (one, two)"
-            " ON CONFLICT (table_name, seat, worker) DO UPDATE SET until = excluded.until"
+            "SELECT extract(epoch FROM now() - max(coalesce(presence.gone, worker.seen)))::float8"
+            " FROM presence JOIN worker ON worker.name = presence.worker"
+            " WHERE presence.table_name = $1 AND presence.seat = $2 AND presence.worker <> $3"
         )
-        await self._pool.execute("DELETE FROM presence WHERE worker = $1 OR until < $2", self._worker, until - 3600)
-        names, numbers = [name for name, _ in seats], [seat for _, seat in seats]
-        await self._pool.execute(query, names, numbers, self._worker, until)
-
-    async def present_elsewhere(self, table: str, seat: int, now: float) -> bool:
-        query = "SELECT 1 FROM presence WHERE table_name = $1 AND seat = $2 AND worker <> $3 AND until > $4 LIMIT 1"
-        return await self._pool.fetchval(query, table, seat, self._worker, now) is not None
+        ago: float | None = await self._pool.fetchval(query, table, seat, self._worker)
+        return ago
 
 
-class _Repeated(Exception):  # noqa: N818 - what it is
-    """Takes the transaction back."""
+def _columns(seats: frozenset[tuple[str, int]]) -> tuple[list[str], list[int]]:
+    return [name for name, _ in seats], [seat for _, seat in seats]

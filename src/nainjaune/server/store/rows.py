@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol
@@ -57,12 +57,19 @@ class InUse(Exception):  # noqa: N818 - what it is
     """The data belongs to another process."""
 
 
+class NotOpen(Exception):  # noqa: N818 - what it is
+    """The store was closed, or never opened."""
+
+
 Hint = Callable[[str, int], None]
 """Told that a table has reached a seq."""
 
 
 class Store(Protocol):
-    """A place where tables are kept. Whatever is appended is durable when `append` returns."""
+    """A place where tables are kept. Whatever is appended is durable when `append` returns `DONE`.
+
+    Where `append` raises, it is not known whether the happenings were kept: reading tells.
+    """
 
     shared: bool
     """Whether other processes work on the same tables."""
@@ -89,16 +96,18 @@ class Store(Protocol):
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None: ...
     async def keep_snapshot(self, table: str, seq: int, body: bytes) -> None: ...
-    async def announce(self, table: str, seq: int) -> None:
-        """Tells other processes of it, if there are any."""
+    def announce(self, table: str, seq: int) -> None:
+        """Has other processes told of it, if there are any; soon, and perhaps never."""
         ...
 
-    def listen(self, hint: Hint) -> Awaitable[None]:
-        """Has `hint` called for what others announce."""
+    def listen(self, hint: Hint) -> None:
+        """Has `hint` called for what others announce, from now on."""
         ...
 
-    async def say_present(self, seats: Sequence[tuple[str, int]], until: float) -> None:
-        """Tells other processes who is heard of here."""
+    async def say_present(self, seats: frozenset[tuple[str, int]]) -> None:
+        """Tells other processes that this one lives, and who is heard of here: all seats, whatever was told before."""
         ...
 
-    async def present_elsewhere(self, table: str, seat: int, now: float) -> bool: ...
+    async def heard_elsewhere(self, table: str, seat: int) -> float | None:
+        """How many seconds ago another process last heard of somebody at this seat; None if none ever did."""
+        ...

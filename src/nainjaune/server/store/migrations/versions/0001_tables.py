@@ -50,9 +50,14 @@ def upgrade() -> None:
         sa.Column("body", sa.LargeBinary, nullable=False),
     )
     op.create_table(
+        "worker",
+        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("seen", sa.DateTime(timezone=True), nullable=False),
+    )
+    op.create_table(
         "presence",
         sa.Column("table_name", sa.Text, primary_key=True),
         sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
         sa.Column("worker", sa.Text, primary_key=True),
-        sa.Column("until", sa.Double, nullable=False),
+        sa.Column("gone", sa.DateTime(timezone=True)),
     )

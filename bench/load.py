@@ -1,0 +1,304 @@
+"""How the server bears many tables: so many tables of four sockets, one move a second at each, by the real rules.
+
+    python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,500,1000,1500,2000]
+
+The server runs on one core (SQLite, synchronous=FULL), the people on the other. For every move the time is taken from
+sending it until all four sockets of the table have been sent the table after it. Nothing may be lost: every move is
+acknowledged, every socket sees every seq, and the store holds them all. With --ramp the load goes up step by step and
+shows the knee. Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+LATE_SECONDS = 10.0
+LONG_DEAL = 44
+"""About how many steps a deal takes, getting ready included."""
+
+
+class You(msgspec.Struct):
+    legal: list[dict[str, Any]]
+    seat: int | None = None
+
+
+class SeatSeen(msgspec.Struct):
+    ready: bool
+
+
+class TableSeen(msgspec.Struct):
+    phase: str
+    turn: int | None
+    seats: list[SeatSeen]
+
+
+class Seen(msgspec.Struct):
+    """As much of a frame as a player needs to look at."""
+
+    type: str
+    seq: int = 0
+    code: str = ""
+    table: TableSeen | None = None
+    you: You | None = None
+
+
+DECODER = msgspec.json.Decoder(Seen)
+
+
+@dataclass
+class Measured:
+    """What came of the moves made while it counts."""
+
+    counts: bool = False
+    times: list[float] = field(default_factory=list)
+    moves: int = 0
+    refused: int = 0
+    late: int = 0
+
+
+class Table:
+    """Four people at a table; whoever is to act does so at the table's own beat."""
+
+    def __init__(self, name: str, tokens: list[str], measured: Measured) -> None:
+        self.name, self.tokens, self.measured = name, tokens, measured
+        self.wires: list[ClientConnection] = []
+        self.seen: list[Seen | None] = [None] * SEATS
+        self.reached = [0] * SEATS
+        self._changed = asyncio.Event()
+        self._asked = 0
+        self.answered = 0
+        self._refused = False
+
+    async def come(self, address: str) -> None:
+        for seat in range(SEATS):
+            wire = await connect(
+                f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None
+            )
+            await wire.send(json.dumps({"type": "hello", "tokens": [self.tokens[seat]]}))
+            self.wires.append(wire)
+        self._readers = [asyncio.create_task(self._read(seat)) for seat in range(SEATS)]
+
+    async def _read(self, seat: int) -> None:
+        wire = self.wires[seat]
+        async for text in wire:
+            frame = DECODER.decode(text)
+            if frame.type == "update":
+                self.seen[seat] = frame
+                self.reached[seat] = frame.seq
+            elif frame.type == "done":
+                self.answered = frame.seq
+            elif frame.type == "refusal":
+                self._refused = True
+            self._changed.set()
+
+    async def play(self, until: asyncio.Event, beat: float) -> None:
+        """One move a second, beginning at the table's own moment."""
+        due = time.perf_counter() + beat
+        while not until.is_set():
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            due += 1.0
+            await self._step()
+
+    async def hurry(self, moves: int, at_once: asyncio.Semaphore) -> None:
+        """Plays on without a pause, so that not all tables are at the same point of their deal."""
+        async with at_once:
+            for _ in range(moves):
+                await self._step()
+
+    async def _step(self) -> None:
+        seat, action = self._next()
+        self._asked += 1
+        measured = self.measured
+        counts = measured.counts
+        self._refused, self.answered = False, 0
+        sent = time.perf_counter()
+        frame = self.seen[seat]
+        assert frame
+        asked = {"type": "act", "id": f"m{self._asked}", "seq": frame.seq, "action": action}
+        await self.wires[seat].send(json.dumps(asked))
+        while not self._refused and not (self.answered and min(self.reached) >= self.answered):
+            self._changed.clear()
+            try:
+                async with asyncio.timeout(LATE_SECONDS):
+                    await self._changed.wait()
+            except TimeoutError:
+                measured.late += counts
+                return
+        if counts:
+            measured.moves += 1
+            measured.refused += self._refused
+            measured.times.append(time.perf_counter() - sent)
+
+    def _next(self) -> tuple[int, dict[str, Any]]:
+        """Who acts next, and how: the seat to play lays, or somebody who is not yet gets ready."""
+        first = self.seen[0]
+        assert first
+        assert first.table
+        if first.table.turn is not None:
+            mine = self.seen[first.table.turn]
+            assert mine
+            assert mine.you
+            return first.table.turn, {"do": "lay", "card": mine.you.legal[0]["card"]}
+        seat = next(place for place, one in enumerate(first.table.seats) if not one.ready)
+        return seat, {"do": "ready", "coupe": "01"}
+
+    async def go(self) -> None:
+        for task in self._readers:
+            task.cancel()
+        await asyncio.gather(*self._readers, return_exceptions=True)
+        for wire in self.wires:
+            wire.transport.abort()
+
+
+def post(address: str, path: str, body: object, token: str = "") -> Any:
+    request = urllib.request.Request(f"http://{address}{path}", json.dumps(body).encode(), method="POST")
+    request.add_header("content-type", "application/json")
+    if token:
+        request.add_header("authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 - our own
+        return json.loads(answer.read())
+
+
+def set_up(address: str, measured: Measured) -> Table:
+    """A table of four people, its match begun."""
+    opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"})
+    name, tokens = opened["table"], opened["tokens"]
+    seats = [tokens["seat"]]
+    for number in range(1, SEATS):
+        joined = post(address, f"/api/tables/{name}/people", {"token": tokens["invite"], "name": f"P{number}"})
+        seats.append(joined["token"])
+    start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start"}}
+    post(address, f"/api/tables/{name}/acts", start, tokens["host"])
+    return Table(name, seats, measured)
+
+
+def memory_of(process: int) -> float:
+    """Resident megabytes."""
+    status = Path(f"/proc/{process}/status").read_text()
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    assert found
+    return int(found[1]) / 1024
+
+
+def share(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000 if times else float("nan")
+
+
+async def measure(address: str, process: int, tables: int, seconds: float) -> dict[str, Any]:
+    measured = Measured()
+    people = [await asyncio.to_thread(set_up, address, measured) for _ in range(tables)]
+    for table in people:
+        await table.come(address)
+    while not all(all(table.seen) for table in people):
+        await asyncio.sleep(0.05)
+    gc.collect()
+    gc.freeze()
+    rng, stop, at_once = random.Random(1), asyncio.Event(), asyncio.Semaphore(16)
+    await asyncio.gather(*(table.hurry(rng.randrange(LONG_DEAL), at_once) for table in people))
+    playing = [asyncio.create_task(table.play(stop, rng.random())) for table in people]
+    await asyncio.sleep(3)
+    measured.counts = True
+    cpu = os.times().elapsed, _cpu_of(process), time.process_time()
+    await asyncio.sleep(seconds)
+    measured.counts = False
+    passed = os.times().elapsed - cpu[0]
+    busy, own = (_cpu_of(process) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
+    memory = memory_of(process)
+    stop.set()
+    await asyncio.gather(*playing)
+    for table in people:
+        await table.go()
+    times = measured.times
+    return {
+        "tables": tables, "moves": measured.moves, "a_second": round(measured.moves / seconds, 1),
+        "refused": measured.refused, "late": measured.late, "p50_ms": round(share(times, 0.5), 2),
+        "p99_ms": round(share(times, 0.99), 2), "max_ms": round(share(times, 1.0), 2), "memory_mb": round(memory),
+        "core_used": round(busy, 2), "load_core_used": round(own, 2),
+    }  # fmt: skip
+
+
+def _cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def kept_whole(folder: Path) -> tuple[int, bool]:
+    """How many happenings the store holds, and whether each table's are there without a gap."""
+    with sqlite3.connect(folder / "tables.db") as connection:
+        rows = connection.execute("SELECT count(*), max(seq), min(seq) FROM happening GROUP BY table_name").fetchall()
+    return sum(row[0] for row in rows), all(count == last and first == 1 for count, last, first in rows)
+
+
+def run(tables: int, seconds: float) -> dict[str, Any]:
+    """One server, one load."""
+    pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+    with tempfile.TemporaryDirectory(prefix="nainjaune-") as name:
+        command = [
+            *pinned, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", name,
+            "--sockets-per-address", "100000", "--sockets", "100000", "--tables-per-minute", "1000000",
+            "--frames-per-second", "100000",
+        ]  # fmt: skip
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - ours
+        try:
+            assert server.stdout
+            found = re.search(r"http://(\S+)", server.stdout.readline())
+            assert found
+            _await_health(found[1])
+            told = uvloop.run(measure(found[1], server.pid, tables, seconds))
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+        finally:
+            server.kill()
+            server.wait()
+        told["kept"], told["whole"] = kept_whole(Path(name))
+    return told
+
+
+def _await_health(address: str) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        try:
+            urllib.request.urlopen(f"http://{address}/health", timeout=5).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    sys.exit("the server does not answer")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--ramp", default="", help="several numbers of tables, one after another")
+    options = parser.parse_args()
+    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(0, {1})
+    for tables in map(int, options.ramp.split(",")) if options.ramp else [options.tables]:
+        print(json.dumps(run(tables, options.seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

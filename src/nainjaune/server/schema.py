@@ -1,0 +1,237 @@
+"""The protocol for other languages: `docs/protocol.schema.json`, `docs/openapi.json` and `web/src/protocol.ts`.
+
+All three follow from the message types. `python -m nainjaune.server.schema` writes them; with `--check` it only says
+whether they are stale.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from nainjaune.server.app import make_app
+from nainjaune.server.config import Config
+from nainjaune.server.http import BotInfo, Health, Join, Joined, Open, Opened, SheetInfo
+from nainjaune.server.problems import Problem
+from nainjaune.table.actions import ClientAction
+from nainjaune.table.news import News
+from nainjaune.table.wire import ClientFrame, ServerFrame
+
+COMMAND: Final = "python -m nainjaune.server.schema"
+ROOT: Final = Path(__file__).parents[3]
+REF: Final = "#/$defs/"
+WIDTH: Final = 120
+HEAD: Final = f"""\
+// The types of the protocol (docs/protocol.md).
+// Written by `{COMMAND}`; change the message types, not this file.
+"""
+
+UNIONS: Final[Mapping[str, Any]] = {
+    "ClientFrame": ClientFrame,
+    "ServerFrame": ServerFrame,
+    "ClientAction": ClientAction,
+    "News": News,
+}
+"""Unions that get a name of their own."""
+ABOUT: Final = {
+    "ClientFrame": "What a client sends on the socket; `type` tells which.",
+    "ServerFrame": "What a client is sent on the socket; `type` tells which.",
+    "ClientAction": "What one may ask of a table; `do` tells what.",
+    "News": "What everybody is told of what happened; `kind` tells what.",
+}
+BODIES: Final = (Open, Opened, Join, Joined, SheetInfo, BotInfo, Health, Problem)
+"""What HTTP requests and answers hold."""
+ASKED: Final = ("ClientFrame", "Open", "Join")
+"""The roots of what a client writes; it may leave out what has a default."""
+
+Schema = dict[str, Any]
+
+
+def definitions() -> dict[str, Schema]:
+    """Every type of the protocol by its name, as JSON Schema."""
+    whole, defs = msgspec.json.schema_components([*UNIONS.values(), *BODIES], ref_template=REF + "{name}")
+    named = dict(zip(UNIONS, whole, strict=False))
+    told = {name: {"title": name, "description": ABOUT[name], **schema} for name, schema in named.items()}
+    return told | {name: _with_names(schema, named) for name, schema in defs.items()}
+
+
+def _with_names(schema: Any, named: Mapping[str, Schema]) -> Any:
+    """The schema with every union that has a name called by it."""
+    for name, union in named.items():
+        if schema == union:
+            return {"$ref": REF + name}
+    if isinstance(schema, dict):
+        return {key: _with_names(value, named) for key, value in schema.items()}
+    return [_with_names(value, named) for value in schema] if isinstance(schema, list) else schema
+
+
+def frames_schema() -> str:
+    """The JSON Schema of all that goes over the wire."""
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Nain Jaune: the protocol of a table",
+        "description": "A frame of the socket, from a client or from the server; the HTTP bodies are among the $defs.",
+        "$comment": f"Written by `{COMMAND}`; change the message types, not this file.",
+        "anyOf": [{"$ref": f"{REF}ClientFrame"}, {"$ref": f"{REF}ServerFrame"}],
+        "$defs": definitions(),
+    }
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def openapi() -> str:
+    """The HTTP side as OpenAPI; sorted, since Litestar orders some of it differently each time."""
+    schema = make_app(Config()).openapi_schema.to_schema()
+    return json.dumps(schema, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def typescript() -> str:
+    """The types of the protocol for the page."""
+    defs = definitions()
+    asked = reached(defs, ASKED)
+    return "\n".join([HEAD, *(declared(name, defs, asked) for name in defs)])
+
+
+def reached(defs: Mapping[str, Schema], roots: Iterable[str]) -> set[str]:
+    """The names of all that these hold, themselves included."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += _refs(defs[name])
+    return found
+
+
+def _refs(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield schema["$ref"].removeprefix(REF)
+        for key, value in schema.items():
+            if key != "discriminator":
+                yield from _refs(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from _refs(value)
+
+
+def declared(name: str, defs: Mapping[str, Schema], asked: set[str]) -> str:
+    """One type as TypeScript declares it."""
+    schema = defs[name]
+    about = _comment(schema.get("description", ""), "")
+    if "properties" not in schema:
+        return about + _alias(name, type_of(schema))
+    lines = [_field(key, value, schema, _shared(name, defs, asked)) for key, value in schema["properties"].items()]
+    return f"{about}export interface {name} {{\n{''.join(lines)}}}\n"
+
+
+def _alias(name: str, written: str) -> str:
+    line = f"export type {name} = {written};\n"
+    if len(line) <= WIDTH:
+        return line
+    parts = "\n".join(f"  | {part}" for part in written.split(" | "))
+    return f"export type {name} =\n{parts};\n"
+
+
+def _shared(name: str, defs: Mapping[str, Schema], asked: set[str]) -> set[str]:
+    """What this one holds that clients write too: the server leaves nothing of it out."""
+    if name in asked:
+        return set()
+    return {ref for ref in _refs(defs[name]) if ref in asked and "properties" in defs[ref]}
+
+
+def _field(key: str, schema: Schema, owner: Schema, whole: set[str]) -> str:
+    optional = "" if key in owner["required"] else "?"
+    return f"{_comment(_told(schema), '  ')}  readonly {key}{optional}: {type_of(schema, whole)};\n"
+
+
+def _told(schema: Schema) -> str:
+    """What is said of a field, and what holds if it is left out."""
+    told: str = schema.get("description", "")
+    if "default" in schema and schema["default"] is not None:
+        told += f"{'; ' if told else ''}{json.dumps(schema['default'], ensure_ascii=False)} unless given"
+    return told
+
+
+def _comment(text: str, indent: str) -> str:
+    safe = text.replace("*/", "* /").replace("\n\n", "\n").splitlines()
+    if not safe:
+        return ""
+    if len(safe) == 1:
+        return f"{indent}/** {safe[0]} */\n"
+    lines = "".join(f"{indent} * {line.strip()}".rstrip() + "\n" for line in safe)
+    return f"{indent}/**\n{lines}{indent} */\n"
+
+
+SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def type_of(schema: Schema, whole: set[str] | frozenset[str] = frozenset()) -> str:
+    """A JSON Schema as a TypeScript type; of the names in `whole` nothing is left out. Raises for what it cannot say.
+
+    >>> type_of({"type": "array", "items": {"anyOf": [{"enum": ["as", "roi"]}, {"type": "null"}]}})
+    'readonly ("as" | "roi" | null)[]'
+    """
+    match schema:
+        case {"$ref": ref}:
+            name: str = ref.removeprefix(REF)
+            return f"Required<{name}>" if name in whole else name
+        case {"enum": values}:
+            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+        case {"anyOf": parts}:
+            return " | ".join(type_of(part, whole) for part in parts)
+        case {"type": "array", "prefixItems": parts}:
+            return f"readonly [{', '.join(type_of(part, whole) for part in parts)}]"
+        case {"type": "array", "items": items}:
+            item = type_of(items, whole)
+            return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+        case {"type": "object"}:
+            held = schema.get("additionalProperties")
+            return f"Readonly<Record<string, {type_of(held, whole) if held else 'unknown'}>>"
+        case {"type": kind} if kind in SIMPLE:
+            return SIMPLE[kind]
+    raise ValueError(f"no TypeScript for {schema}")
+
+
+def _files() -> dict[str, str]:
+    return {
+        "docs/protocol.schema.json": frames_schema(),
+        "docs/openapi.json": openapi(),
+        "web/src/protocol.ts": typescript(),
+    }
+
+
+def stale(root: Path = ROOT) -> list[str]:
+    """The files that are missing or no longer say what the types say."""
+    return [name for name, text in _files().items() if not _says(root / name, text)]
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
+def write(root: Path = ROOT) -> None:
+    """Writes all three."""
+    for name, text in _files().items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Writes the files, or with `--check` tells whether that is needed."""
+    if "--check" not in arguments:
+        write()
+        return 0
+    if old := stale():
+        sys.stderr.write(f"stale: {', '.join(old)}; run {COMMAND}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

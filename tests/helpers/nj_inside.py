@@ -1,0 +1,49 @@
+"""The server inside the test's own process, on a real port and a real file, with chance and time in the test's hand."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import secrets
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from unittest import mock
+
+import uvicorn
+
+from nainjaune.game.cards import Card
+from nainjaune.game.shuffle import Proof
+from nainjaune.server.app import make_app
+from nainjaune.server.command import _uvicorn_settings
+from nainjaune.server.config import Config
+
+NOON = 1_800_000_000.0
+
+
+@contextlib.asynccontextmanager
+async def served(folder: Path, decks: dict[int, tuple[Card, ...]], seed: int) -> AsyncIterator[str]:
+    """A server whose tokens and seeds follow from `seed`, whose clock stands still, and that deals these decks."""
+    rng = random.Random(seed)
+    config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, silent=600)
+    app = make_app(config)
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, **_uvicorn_settings(config)))
+    with (
+        mock.patch.object(secrets, "token_bytes", rng.randbytes),
+        mock.patch.object(secrets, "token_hex", lambda size: rng.randbytes(size).hex()),
+        mock.patch.object(secrets, "token_urlsafe", lambda size: rng.randbytes(size).hex()[:22]),
+        mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]),
+        mock.patch.object(server, "capture_signals", contextlib.nullcontext),
+    ):
+        serving = asyncio.create_task(server.serve([listener]))
+        while not server.started:
+            await asyncio.sleep(0.005)
+        app.state.shell.hub.now = lambda: NOON
+        try:
+            yield f"127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            app.state.shell.close_doors()
+            server.should_exit = True
+            await serving

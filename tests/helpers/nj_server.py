@@ -1,0 +1,289 @@
+"""The server as a real process, and small clients for it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import secrets
+import signal
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+START_SECONDS = 30.0
+ANSWER_SECONDS = 15.0
+NO_TLS = ssl.create_default_context(cadata="")
+"""Made once: httpx would read all certificates of the world for each client."""
+Json = dict[str, Any]
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """That of the tests, without settings of this machine's user."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("NAINJAUNE_")}
+    return plain | {"PYTHONIOENCODING": "utf-8", "NAINJAUNE_LANG": "en"} | settings
+
+
+def command(*arguments: object, **settings: str) -> subprocess.CompletedProcess[str]:
+    """A command of ours, run to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "nainjaune", *map(str, arguments)],
+        capture_output=True, text=True, encoding="utf-8", check=False, timeout=60, env=environment(**settings),
+    )  # fmt: skip
+
+
+@dataclass
+class Server:
+    """A running server."""
+
+    process: subprocess.Popen[str]
+    url: str
+    data: Path
+    error_file: Path
+    said: list[str]
+    """What it has said on standard output so far, line by line."""
+
+    @classmethod
+    def start(cls, data: Path, *options: str, **settings: str) -> Server:
+        """Starts it on a free port, and waits until it answers."""
+        data.parent.mkdir(parents=True, exist_ok=True)
+        error_file = data.with_name(data.name + ".stderr")
+        arguments = ["serve", "--port", "0", "--data", str(data), *options]
+        with error_file.open("w") as errors:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "nainjaune", *arguments],
+                stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8", env=environment(**settings),
+            )  # fmt: skip
+        said = [_out(process).readline()]
+        found = re.search(r"http://\S+", said[0])
+        assert found, (said, error_file.read_text())
+        server = cls(process, found[0], data, error_file, said)
+        try:
+            server._wait_for_health()
+        except BaseException:
+            process.kill()
+            process.communicate()
+            raise
+        return server
+
+    def _wait_for_health(self) -> None:
+        end = time.monotonic() + START_SECONDS
+        while True:
+            assert self.process.poll() is None, self.errors()
+            try:
+                httpx.get(f"{self.url}/health", timeout=ANSWER_SECONDS, verify=NO_TLS).raise_for_status()
+            except httpx.TransportError:
+                assert time.monotonic() < end, self.errors()
+                time.sleep(0.02)
+            else:
+                return
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Ends it; what it said is in `said` and `errors()`."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        self.process.wait(timeout=30)
+        with _out(self.process) as out:
+            self.said += out.read().splitlines(keepends=True)
+        return self.process.returncode
+
+    def errors(self) -> str:
+        return self.error_file.read_text(encoding="utf-8")
+
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.url, timeout=ANSWER_SECONDS, verify=NO_TLS)
+
+    async def sockets(self) -> int:
+        """How many sockets and streams are open."""
+        async with self.client() as client:
+            return int((await client.get("/health")).json()["sockets"])
+
+    async def open(self, name: str | None = "Ann", **settings: Any) -> Table:
+        """Sets up a table; `name` sits at its seat 0."""
+        async with self.client() as client:
+            answer = await client.post("/api/tables", json={"settings": settings, "name": name})
+        assert answer.status_code == 201, answer.text
+        return Table(self, **answer.json())
+
+
+def _out(process: subprocess.Popen[str]) -> IO[str]:
+    assert process.stdout
+    return process.stdout
+
+
+@contextmanager
+def serving(data: Path, *options: str, **settings: str) -> Iterator[Server]:
+    """A server for a while; at its end it must have had no fault."""
+    server = Server.start(data, *options, **settings)
+    try:
+        yield server
+    finally:
+        code = server.stop()
+    assert code == 0, server.errors()
+    assert server.errors() == ""
+
+
+@dataclass
+class Table:
+    """A table that was set up, and its tokens."""
+
+    server: Server
+    table: str
+    seat: int | None
+    person: int | None
+    tokens: dict[str, Any]
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.table}"
+
+    async def join(self, name: str, token: str | None = None, **more: Any) -> Json:
+        async with self.server.client() as client:
+            body = {"token": token or self.tokens["invite"], "name": name, **more}
+            answer = await client.post(f"{self.path}/people", json=body)
+        assert answer.status_code == 201, answer.text
+        joined: Json = answer.json()
+        return joined
+
+    async def sit(self, *tokens: str, since: int | None = None) -> Seat:
+        """A socket with these tokens; without any, that of the person who set the table up, host included."""
+        seat = await Seat.connect(self.server, self.table)
+        await seat.hello(*(tokens or (self.tokens["seat"], self.tokens["host"])), since=since)
+        return seat
+
+
+@dataclass
+class Seat:
+    """A client on a socket. Frames are read only when somebody waits for one."""
+
+    socket: ClientConnection
+    updates: list[Json] = field(default_factory=list)
+
+    @classmethod
+    async def connect(cls, server: Server, table: str, **options: Any) -> Seat:
+        url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        return cls(await connect(url, compression=None, **options))
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.socket.close()
+
+    async def send(self, frame: Any) -> None:
+        await self.socket.send(json.dumps(frame))
+
+    async def hello(self, *tokens: str, since: int | None = None) -> None:
+        more = {} if since is None else {"since": since}
+        await self.send({"type": "hello", "tokens": tokens, **more})
+
+    async def receive(self) -> Json:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            frame: Json = json.loads(await self.socket.recv())
+        if frame["type"] == "update":
+            self.updates.append(frame)
+        return frame
+
+    @property
+    def now(self) -> Json:
+        """The last update."""
+        return self.updates[-1]
+
+    @property
+    def table(self) -> Json:
+        table: Json = self.now["table"]
+        return table
+
+    @property
+    def hand(self) -> list[str]:
+        hand: list[str] = self.now["you"]["hand"]
+        return hand
+
+    async def update(self) -> Json:
+        """The next update."""
+        while (frame := await self.receive())["type"] != "update":
+            pass
+        return frame
+
+    async def until(self, when: Callable[[Json], bool]) -> Json:
+        """The first update, from the last one on, of which this is so."""
+        while not self.updates or not when(self.now):
+            await self.update()
+        return self.now
+
+    async def told(self, kind: str) -> Json:
+        """The next piece of news of this kind."""
+        while True:
+            for news in (await self.update())["news"]:
+                if news["kind"] == kind:
+                    found: Json = news
+                    return found
+
+    async def ask(self, do: str, *, id: str | None = None, seq: int | None = None, **more: Any) -> str:  # noqa: A002
+        """Asks without waiting for the answer; gives the id."""
+        name = id or secrets.token_hex(8)
+        seen = self.now["seq"] if seq is None and self.updates else seq or 0
+        await self.send({"type": "act", "id": name, "seq": seen, "action": {"do": do, **more}})
+        return name
+
+    async def act(self, do: str, **more: Any) -> Json:
+        """Asks, and waits for the answer."""
+        name = await self.ask(do, **more)
+        while (frame := await self.receive()).get("id") != name:
+            pass
+        return frame
+
+    async def done(self, do: str, **more: Any) -> int:
+        """Asks for what must happen; gives the seq it led to."""
+        answer = await self.act(do, **more)
+        assert answer["type"] == "done", answer
+        await self.until(lambda update: update["seq"] >= answer["seq"])
+        return int(answer["seq"])
+
+    async def refused(self, do: str, **more: Any) -> str:
+        """Asks for what must not happen; gives the code."""
+        answer = await self.act(do, **more)
+        assert answer["type"] == "refusal", answer
+        return str(answer["code"])
+
+    async def closed(self) -> int:
+        """Reads until the server closes; gives the code."""
+        try:
+            while True:
+                await self.receive()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    async def turn(self) -> list[Json]:
+        """Is ready for one deal after the other until it is one's turn; gives what one may do."""
+        await self.play(lambda update: bool(update["you"]["legal"]))
+        legal: list[Json] = self.now["you"]["legal"]
+        return legal
+
+    async def play(self, when_over: Callable[[Json], bool] = lambda update: update["table"]["phase"] == "over") -> Json:
+        """Plays the first legal move each time, ready for every deal, until it is over."""
+        asked = -1
+        if not self.updates:
+            await self.update()
+        while not when_over(self.now):
+            you, table = self.now["you"], self.table
+            if self.now["seq"] > asked:
+                asked = self.now["seq"]
+                if you["legal"]:
+                    move = you["legal"][0]
+                    await self.ask("lay" if move.get("card") else "sans", **move)
+                elif table["phase"] == "between" and not table["seats"][you["seat"]]["ready"]:
+                    await self.ask("ready", coupe="00ff")
+            await self.update()
+        return self.now

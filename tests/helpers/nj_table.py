@@ -1,0 +1,208 @@
+"""An evening at a table: people, a host and the server ask, time passes, and all that happened is kept.
+
+`Evening(players=3)` opens a table; `evening.sit("Anne")` gives who she is from then on; `evening.ask(anne, Ready())`
+asks as her. Clocks stand still until `evening.wait(seconds)`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as profile
+from nj_tables import deal as deal_hands
+
+from nainjaune.game.match import Match, legal_moves
+from nainjaune.game.moves import Lay as GameLay
+from nainjaune.game.moves import Move
+from nainjaune.table import actions as ask
+from nainjaune.table.actions import AnyAction, Refused
+from nainjaune.table.audience import encode, table_info, you_info
+from nainjaune.table.decide import SERVER, Decided, Step, Who, decide, open_table
+from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.keep import Stored
+from nainjaune.table.settings import Settings
+from nainjaune.table.state import Table
+
+HOST = Who(host=True)
+NAMES = ("Anne", "Bao", "Chloé", "Driss", "Emma", "Farid", "Gaël", "Hana")
+MOST_MOVES, MOST_DEALS = 20_000, 500
+
+FEW = profile(
+    derandomize=True,
+    deadline=None,
+    max_examples=40,
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much),
+)
+"""The same few examples every time."""
+
+
+class Evening:
+    """A table, the time, and everything that happened."""
+
+    def __init__(self, settings: Settings | None = None, *, seed: int = 1, name: str = "soir", **agreed: Any) -> None:
+        self.now, self.rng = 1_000.0, random.Random(seed)
+        opened, self.table = open_table(name, settings or Settings(**({"players": 3} | agreed)), self.now)
+        self.stored: list[Stored] = [(opened, self.now)]
+        self.steps: list[Step] = []
+
+    def chance(self, count: int) -> bytes:
+        return self.rng.randbytes(count)
+
+    def ask(self, who: Who, first: AnyAction, *others: AnyAction) -> Decided:
+        """Somebody asks for this, one after the other, and it happens; gives what came of the last."""
+        decided = Decided(())
+        for action in (first, *others):
+            decided = decide(self.table, who, action, now=self.now, chance=self.chance)
+            self.stored += [(happening, self.now) for happening in decided.happenings]
+            self.steps += decided.steps
+            self.table = decided.table
+        return decided
+
+    def host(self, first: AnyAction, *others: AnyAction) -> Decided:
+        return self.ask(HOST, first, *others)
+
+    def server(self, first: AnyAction, *others: AnyAction) -> Decided:
+        return self.ask(SERVER, first, *others)
+
+    def sit(self, name: str, seat: int | None = None, *, together: bool = False) -> Who:
+        """Somebody takes a seat; who they are from then on."""
+        sat = self.server(ask.Sit(name, seat, together)).happenings[0]
+        return Who(sat.seat, sat.person)  # type: ignore[union-attr] # sitting down has both
+
+    def refused(self, who: Who, action: AnyAction) -> str:
+        """The code with which this is refused; and nothing has changed."""
+        before, shown = self.table, repr(self.table)
+        with pytest.raises(Refused) as refused:
+            self.ask(who, action)
+        assert self.table is before
+        assert repr(before) == shown
+        return refused.value.code
+
+    def wait(self, seconds: float) -> None:
+        """Time passes, and nobody does anything."""
+        self.now += seconds
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match
+        return self.table.match
+
+    @property
+    def turn(self) -> int:
+        assert self.table.turn is not None
+        return self.table.turn
+
+    def person(self, seat: int) -> Who:
+        """Somebody of the people who hold a seat."""
+        return Who(seat, self.table.seats[seat].people[0].number)
+
+    def any_move(self) -> Move:
+        return self.rng.choice(legal_moves(self.match))
+
+    def do_duty(self) -> Decided:
+        """The server does what is due, when it is due; a bot makes any legal move."""
+        due = duty(self.table)
+        assert due
+        self.now = max(self.now, due.at)
+        what = due.what
+        return self.server(ask.Move(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
+
+    def move(self) -> Decided:
+        """Whoever is to play makes any legal move, a bot or a person."""
+        seat = self.table.seats[self.turn]
+        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.own else self.do_duty()
+
+    def play_deal(self, until: Callable[[Table], bool] = lambda _table: False) -> None:
+        """Plays the deal on the table to its end, or so far."""
+        for _ in range(MOST_MOVES):
+            if not self.table.in_deal or until(self.table):
+                return
+            self.move()
+        raise AssertionError("the deal does not end")
+
+    def all_ready(self) -> None:
+        """Everybody the table waits for is ready, until what they wait for happens."""
+        for place, seat in enumerate(self.table.seats):
+            if seat.own and place not in self.table.ready and not self.table.in_deal:
+                self.ask(self.person(place), ask.Ready())
+
+    def play_match(self) -> None:
+        """Plays deal after deal until the match is over."""
+        for _ in range(MOST_DEALS):
+            if not self.table.in_match:
+                return
+            if not self.table.in_deal:
+                self.all_ready()
+            if not self.table.in_deal and self.table.in_match:
+                self.host(ask.Deal())
+            self.play_deal()
+        raise AssertionError("the match does not end")
+
+
+def asked_for(move: Move) -> ask.Lay | ask.Sans:
+    """A move of the game as a person asks for it."""
+    return ask.Lay(str(move.card), move.claim) if isinstance(move, GameLay) else ask.Sans()
+
+
+def seated(people: int = 3, **agreed: Any) -> Evening:
+    """A table with so many people; the other seats are free."""
+    evening = Evening(**agreed)
+    for name in NAMES[:people]:
+        evening.sit(name)
+    return evening
+
+
+def begun(people: int = 3, **agreed: Any) -> Evening:
+    """A match has begun, bots in the free seats; nobody is ready yet."""
+    evening = seated(people, **agreed)
+    evening.host(ask.Start())
+    return evening
+
+
+def playing(people: int = 3, **agreed: Any) -> Evening:
+    """The first deal of a match is on."""
+    evening = begun(people, **agreed)
+    evening.all_ready()
+    return evening
+
+
+def small_hands(players: int, size: int) -> dict[str, Any]:
+    """House rules: so many cards a hand, any of them in the talon."""
+    return {
+        "players": [2, players],
+        "hand": {str(count): size for count in range(2, players + 1)},
+        "packet": 1,
+        "belles_dealt": False,
+    }
+
+
+def laid_out(hands: str, sheet: str = "classique", changes: dict[str, Any] | None = None, **agreed: Any) -> Evening:
+    """A deal with exactly these hands, a person in each seat; seat 0 opens. It can be played, not replayed."""
+    players, size = hands.count("|") + 1, len(hands.split("|")[0].split())
+    house = small_hands(players, size) | (changes or {})
+    evening = begun(players, players=players, sheet=sheet, changes=house, **agreed)
+    deal_out(evening, hands)
+    return evening
+
+
+def deal_out(evening: Evening, hands: str) -> None:
+    """The next deal has these hands, whatever the shuffle says; seat 0 opens."""
+    match = evening.match
+    match = match._replace(standing=match.standing._replace(dealer=match.setup.players - 1))
+    evening.host(ask.Deal())
+    evening.table = evening.table._replace(match=deal_hands(match, hands))
+
+
+def shown_to(table: Table, seat: int | None) -> bytes:
+    """All that an audience is shown of a table now; None is an onlooker."""
+    person = 0 if seat is not None else None
+    return encode(table_info(table)) + encode(you_info(table, seat, person, host=False))
+
+
+def audiences(table: Table) -> tuple[int | None, ...]:
+    """Every seat, and the onlookers."""
+    return (None, *range(len(table.seats)))

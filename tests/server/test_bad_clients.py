@@ -1,0 +1,246 @@
+"""Clients that do what they should not: all are answered or closed with the right code, and nobody else is harmed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from nj_server import Seat, Server, Table, serving
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("bad") / "data"
+    options = (
+        "--tables-per-minute", "1000", "--hello", "0.5", "--sockets-per-address", "40", "--frames-per-second", "100",
+    )  # fmt: skip
+    with serving(folder, *options, "--origins", "https://friends.example/") as running:
+        yield running
+
+
+async def sitting(server: Server) -> tuple[Table, Seat]:
+    table = await server.open("Ann", players=3)
+    ann = await table.sit()
+    await ann.update()
+    return table, ann
+
+
+BAD_FRAMES: list[str | bytes] = [
+    "", "{", "null", "[]", "7", '"hello"', "{}", '{"type": "dance"}', '{"type": 3}', '{"type": "act"}',
+    '{"type": "act", "id": "a", "seq": "1", "action": {"do": "sans"}}',
+    '{"type": "act", "id": "a", "seq": -1, "action": {"do": "sans"}}',
+    '{"type": "act", "id": "", "seq": 1, "action": {"do": "sans"}}',
+    '{"type": "act", "id": "a b", "seq": 1, "action": {"do": "sans"}}',
+    '{"type": "act", "id": "a", "seq": 1, "action": {"do": "lay", "card": "1d"}}',
+    '{"type": "act", "id": "a", "seq": 1, "action": {"do": "sans", "more": 1}}',
+    '{"type": "act", "id": "a", "seq": 1, "action": {"do": "sit", "name": "Bob"}}',
+    '{"type": "ping", "more": 1}', '{"type": "hello", "tokens": ["AAAAAAAAAAAAAAAAAAAAAA"]}',
+    b"\xff\xfe\x00", b'{"type": "\xff"}',
+]  # fmt: skip
+DEEP = '{"a": ' + "[" * 2000 + "]" * 2000 + ', "type": "ping"}'
+
+
+@pytest.mark.parametrize("frame", [*BAD_FRAMES, DEEP], ids=range(len(BAD_FRAMES) + 1))
+async def test_a_frame_that_does_not_fit_is_refused_and_the_next_one_is_heard(
+    server: Server, frame: str | bytes
+) -> None:  # fmt: skip
+    _, ann = await sitting(server)
+    async with ann:
+        await ann.socket.send(frame)
+        refusal = await ann.receive()
+        assert (refusal["type"], refusal["id"], refusal["code"]) == ("refusal", None, "bad_frame")
+        await ann.send({"type": "ping"})
+        assert await ann.receive() == {"type": "pong"}
+
+
+@pytest.mark.parametrize("frame", [*BAD_FRAMES[:-3], *BAD_FRAMES[-2:], DEEP], ids=range(len(BAD_FRAMES)))
+async def test_a_first_frame_that_is_no_hello_closes(server: Server, frame: str | bytes) -> None:
+    table = await server.open("Ann")
+    async with await Seat.connect(server, table.table) as nobody:
+        await nobody.socket.send(frame)
+        assert await nobody.closed() == 4400
+
+
+async def test_too_long_a_reason_is_cut_where_it_can_be(server: Server) -> None:
+    table = await server.open("Ann")
+    async with await Seat.connect(server, table.table) as nobody:
+        await nobody.send({"type": "hello", "tokens": ["A" * 22], "é" * 200: 1})
+        assert await nobody.closed() == 4400
+        assert nobody.socket.close_reason is not None
+        assert "unknown field" in nobody.socket.close_reason
+
+
+async def test_frames_too_large_or_no_text_are_closed_as_the_protocol_says(server: Server) -> None:
+    _, ann = await sitting(server)
+    await ann.socket.send(" " * 5000)
+    assert await ann.closed() == 1009
+    _, ann = await sitting(server)
+    ann.socket.protocol.send_text(b"\xff\xfe")
+    ann.socket.transport.write(b"".join(ann.socket.protocol.data_to_send()))
+    assert await ann.closed() == 1007
+
+
+async def test_who_sends_nothing_but_bad_frames_is_closed(server: Server) -> None:
+    _, ann = await sitting(server)
+    for _ in range(25):
+        await ann.socket.send("?")
+    assert await ann.closed() == 4400
+
+
+async def test_a_binary_frame_is_read_like_any_other(server: Server) -> None:
+    _, ann = await sitting(server)
+    async with ann:
+        await ann.socket.send(b'{"type": "ping"}')
+        assert await ann.receive() == {"type": "pong"}
+
+
+async def test_who_says_no_hello_is_closed(server: Server) -> None:
+    table = await server.open("Ann")
+    async with await Seat.connect(server, table.table) as nobody:
+        assert await nobody.closed() == 4400
+
+
+async def test_tokens_that_are_forged_or_of_another_table_or_kind_are_closed(server: Server) -> None:
+    table, other = await server.open("Ann"), await server.open("Bob")
+    mine = table.tokens["seat"]
+    wrong = [["A" * 22], [other.tokens["seat"]], [mine, "A" * 22], [mine, other.tokens["host"]]]
+    for tokens in wrong:
+        async with await table.sit(*tokens) as nobody:
+            assert await nobody.closed() == 4401
+    for kind in ("invite", "replay"):
+        async with await table.sit(table.tokens[kind]) as nobody:
+            assert await nobody.closed() == 4403
+    async with await Seat.connect(server, "none") as nobody:
+        await nobody.hello(mine)
+        assert await nobody.closed() == 4401
+
+
+async def test_out_of_turn_and_with_old_eyes(server: Server) -> None:
+    table = await server.open("Ann", players=3, deals=1)
+    bob = await table.join("Bob")
+    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+        await ann.update()
+        await two.update()
+        await ann.done("start", bots="suite")
+        await ann.done("ready")
+        await two.until(lambda update: update["table"]["phase"] == "between")
+        await two.done("ready")
+        for one in (ann, two):
+            await one.until(lambda update: update["table"]["turn"] in (0, 1))
+        turn = ann.table["turn"]
+        playing, waiting = (ann, two) if turn == 0 else (two, ann)
+        assert await waiting.refused("lay", card=waiting.hand[0]) == "not_your_turn"
+        assert await playing.refused("lay", card=waiting.hand[0]) == "not_in_hand"
+        assert await waiting.refused("lay", card=waiting.hand[0], seq=playing.now["seq"] - 1) == "stale"
+
+
+async def test_a_flood_is_refused_then_closed(server: Server) -> None:
+    table, ann = await sitting(server)
+    async with await table.sit(table.tokens["watch"]) as onlooker:
+        await onlooker.update()
+        frames = [{"type": "act", "id": f"f{n}", "seq": 9, "action": {"do": "sans"}} for n in range(4000)]
+        refused: list[str] = []
+
+        async def read() -> int:
+            try:
+                while True:
+                    refused.append((await ann.receive())["code"])
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 1006
+
+        reading = asyncio.create_task(read())
+        with contextlib.suppress(ConnectionClosed):
+            for frame in frames:
+                await ann.send(frame)
+        assert await reading == 4429
+        assert refused[:300] == ["not_begun"] * 300
+        assert "too_many" in refused
+        await onlooker.send({"type": "ping"})
+        while (await onlooker.receive())["type"] != "pong":
+            pass
+
+
+async def test_many_frames_at_once_are_answered_one_by_one_to_who_reads(server: Server) -> None:
+    """Sent in one piece they arrive together; no answer may be lost, and the client is not taken for slow."""
+    _, ann = await sitting(server)
+    async with ann:
+        for _ in range(200):
+            ann.socket.protocol.send_text(b'{"type": "ping"}')
+        ann.socket.transport.write(b"".join(ann.socket.protocol.data_to_send()))
+        for _ in range(200):
+            assert await ann.receive() == {"type": "pong"}
+
+
+async def test_one_address_has_only_so_many_sockets(server: Server) -> None:
+    table = await server.open("Ann")
+    async with contextlib.AsyncExitStack() as stack:
+        inside = [await stack.enter_async_context(await table.sit(table.tokens["watch"])) for _ in range(40)]
+        for one in inside:
+            await one.update()
+        async with await Seat.connect(server, table.table) as late:
+            assert await late.closed() == 4429
+        async with server.client() as client:
+            headers = {"authorization": f"Bearer {table.tokens['watch']}"}
+            stream = await client.get(f"{table.path}/events", headers=headers)
+        assert (stream.status_code, stream.json()["code"]) == (429, "too_many")
+        await inside[0].socket.close()
+        async with asyncio.timeout(5):
+            while await server.sockets() >= 40:
+                pass
+        async with await table.sit(table.tokens["watch"]) as late:
+            await late.update()
+
+
+async def test_pages_of_other_origins_cannot_open_sockets(server: Server) -> None:
+    table = await server.open("Ann")
+    own = server.url
+    for origin in (None, own, own.upper(), "https://friends.example"):
+        async with await Seat.connect(server, table.table, origin=origin) as seat:
+            await seat.hello(table.tokens["seat"])
+            await seat.update()
+    evil = ("https://evil.example", "null", f"{own}.evil.example", "https://friends.example.org", "http://[", "é")
+    for origin in evil:
+        with pytest.raises(InvalidStatus) as refused:
+            await Seat.connect(server, table.table, additional_headers={"origin": origin.encode().decode("latin-1")})
+        assert refused.value.response.status_code == 403
+
+
+async def test_no_socket_where_there_is_none(server: Server) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        await Seat.connect(server, "x/y")
+    assert refused.value.response.status_code in {403, 404}
+
+
+async def test_an_address_may_set_up_only_so_many_tables_and_show_only_so_many_unknown_tokens(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", "--tables-per-minute", "2", "--frames-per-second", "5") as strict:
+        async with strict.client() as client:
+            forward = [{"x-forwarded-for": f"203.0.113.{number}"} for number in range(4)]
+            opened = [await client.post("/api/tables", json={"name": "Ann"}, headers=one) for one in forward]
+            assert [answer.status_code for answer in opened] == [201, 201, 429, 429]
+            assert opened[-1].json()["code"] == "too_many"
+            path = f"/api/tables/{opened[0].json()['table']}"
+
+            async def seen_with(token: str) -> int:
+                return (await client.get(path, headers={"authorization": f"Bearer {token}"})).status_code
+
+            seen = [await seen_with(opened[0].json()["tokens"]["watch"]) for _ in range(40)]
+            assert seen[:15] == [200] * 15
+            assert 429 in seen
+            forged = [await seen_with("A" * 22) for _ in range(100)]
+            assert forged[:60] == [401] * 60
+            assert 429 in forged
+
+
+async def test_a_reverse_proxy_that_was_named_is_believed(tmp_path: Path) -> None:
+    options = ("--tables-per-minute", "1", "--proxies", "127.0.0.1")
+    with serving(tmp_path / "data", *options) as behind:
+        async with behind.client() as client:
+            forward = [{"x-forwarded-for": address} for address in ("203.0.113.1", "203.0.113.2", "203.0.113.1")]
+            house = [{"x-forwarded-for": f"2001:db8:0:{number}::{number}"} for number in (1, 2)]
+            house.append({"x-forwarded-for": "2001:db8:0:1:ffff::"})
+            opened = [await client.post("/api/tables", json={}, headers=one) for one in (*forward, *house)]
+    assert [answer.status_code for answer in opened] == [201, 201, 429, 201, 201, 429]

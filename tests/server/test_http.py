@@ -1,0 +1,292 @@
+"""The HTTP side of the server: tables set up and joined, askings, records, rules, and what is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from nj_server import Json, Server, Table, serving
+
+from nainjaune.bots import LEVELS
+from nainjaune.game.record import PlayedDeal, verify
+from nainjaune.game.record_file import read_record
+from nainjaune.game.sheet import SHEETS
+from nainjaune.server.app import HEADERS, LARGEST_BODY
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("http") / "data"
+    with serving(folder, "--tables-per-minute", "1000", "--frames-per-second", "1000") as running:
+        yield running
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+async def get(table: Table, path: str, token: str, **params: Any) -> httpx.Response:
+    async with table.server.client() as client:
+        return await client.get(f"{table.path}{path}", headers=bearer(token), params=params)
+
+
+async def act(table: Table, token: str, do: str, *, id: str = "one", seq: int = 10**6, **more: Any) -> httpx.Response:  # noqa: A002
+    async with table.server.client() as client:
+        body = {"type": "act", "id": id, "seq": seq, "action": {"do": do, **more}}
+        return await client.post(f"{table.path}/acts", headers=bearer(token), json=body)
+
+
+async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
+    settings = {
+        "sheet": "classique", "players": 5, "changes": {"match_end": "time"}, "unit": 2, "tokens": 300,
+        "deals": None, "minutes": 30, "clock": 40, "chat": True,
+    }  # fmt: skip
+    table = await server.open("  Ann   B ", **settings)
+    assert (table.seat, table.person) == (0, 0)
+    assert len(set(table.tokens.values())) == 5
+    seen = (await get(table, "", table.tokens["seat"])).json()
+    assert seen["table"]["settings"] == settings
+    assert seen["table"]["chat"] is True
+    assert seen["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann B"}]
+    assert len(seen["table"]["seats"]) == 5
+
+
+async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> None:
+    table = await server.open(None)
+    assert (table.seat, table.person, table.tokens["seat"]) == (None, None, None)
+    seen = (await get(table, "", table.tokens["host"])).json()
+    assert seen["you"] == {"seat": None, "person": None, "host": True, "hand": [], "legal": []}
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "part"),
+    [
+        ({"settings": {"sheet": "bridge"}}, "bad_settings", "there is no such sheet"),
+        ({"settings": {"players": 9}}, "bad_request", "settings.players"),
+        ({"settings": {"players": "four"}}, "bad_request", "settings.players"),
+        ({"settings": {"changes": {"colour": "red"}}}, "bad_settings", "colour"),
+        ({"settings": {"changes": {"hand": [1, 2]}}}, "bad_settings", "hand"),
+        ({"settings": {"minutes": 10}}, "bad_settings", "time"),
+        ({"settings": {"clock": 1}}, "bad_request", "settings.clock"),
+        ({"settings": {"sheet": "mallette", "players": 8}}, "bad_settings", "8"),
+        ({"settings": {"tokens": 0, "sheet": "mallette"}}, "bad_settings", "tokens"),
+        ({"settings": {"colour": "red"}}, "bad_request", "colour"),
+        ({"name": ""}, "bad_request", "name"),
+        ({"name": "   "}, "bad_name", "printable"),
+        ({"name": "A\u202eB"}, "bad_name", "printable"),
+        ({"name": "A" * 25}, "bad_request", "name"),
+        ([], "bad_request", ""),
+    ],
+)
+async def test_what_nobody_can_play_by_is_refused_with_a_reason(
+    server: Server, body: Any, code: str, part: str
+) -> None:  # fmt: skip
+    async with server.client() as client:
+        answer = await client.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    problem = answer.json()
+    assert problem["code"] == code
+    assert part in problem["detail"]
+
+
+async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    eve = await table.join("Eve")
+    assert [(bob["seat"], bob["person"]), (eve["seat"], eve["person"])] == [(1, 1), (2, 2)]
+    async with server.client() as client:
+        invite = {"token": table.tokens["invite"], "name": "Max"}
+        full = await client.post(f"{table.path}/people", json=invite)
+        taken = await client.post(f"{table.path}/people", json={**invite, "seat": 1})
+        none = await client.post(f"{table.path}/people", json={**invite, "seat": 7})
+        unnamed = await client.post(f"{table.path}/people", json={**invite, "name": "\t "})
+    answers = [(answer.status_code, answer.json()["code"]) for answer in (full, taken, none, unnamed)]
+    assert answers == [(409, "no_free_seat"), (409, "seat_taken"), (409, "no_such_seat"), (409, "bad_name")]
+
+
+async def test_who_is_given_a_seats_own_token_shares_the_seat(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    teammate = await table.join("Zoé", table.tokens["seat"])
+    assert (teammate["seat"], teammate["person"]) == (0, 1)
+    assert teammate["token"] != table.tokens["seat"]
+    seen = (await get(table, "", teammate["token"])).json()
+    assert [one["name"] for one in seen["table"]["seats"][0]["people"]] == ["Ann", "Zoé"]
+    assert seen["you"]["person"] == 1
+
+
+async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    other = await server.open("Ann", players=3)
+    await act(table, table.tokens["host"], "start", bots="suite")
+
+    async def status(path: str, token: str) -> int:
+        return (await get(table, path, token)).status_code
+
+    kinds = ("seat", "host", "watch", "invite", "replay")
+    assert [await status("", table.tokens[kind]) for kind in kinds] == [200, 200, 200, 403, 403]
+    assert [await status("/record", table.tokens[kind]) for kind in kinds] == [200, 200, 403, 403, 200]
+    assert [(await act(table, table.tokens[kind], "pause")).status_code for kind in kinds] == [409, 200, 403, 403, 403]
+    for kind in kinds:
+        assert await status("", other.tokens[kind]) == 401
+        assert await status("/record", other.tokens[kind]) == 401
+    assert await status("", "A" * 22) == 401
+    async with server.client() as client:
+        assert (await client.get(table.path)).status_code == 401
+        for odd in (b"Basic eA==", b"Bearer", b"Bearer \xff", b"\xff"):
+            assert (await client.get(table.path, headers={b"authorization": odd})).status_code == 401
+        join = {"name": "Bob"}
+        watcher = await client.post(f"{table.path}/people", json=join | {"token": table.tokens["watch"]})
+        forged = await client.post(f"{table.path}/people", json=join | {"token": "A" * 22})
+        nowhere = await client.get("/api/tables/none", headers=bearer(table.tokens["seat"]))
+    assert [watcher.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
+
+
+async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    host, seat = table.tokens["host"], table.tokens["seat"]
+    refused = await act(table, seat, "lay", card="7d")
+    assert (refused.status_code, refused.json()["code"]) == (409, "not_begun")
+    first = await act(table, host, "start", id="begin", bots="suite")
+    assert first.status_code == 200
+    assert first.json()["type"] == "done"
+    again = await act(table, host, "start", id="begin", bots="suite")
+    assert again.json() == first.json()
+    assert (await get(table, "", seat)).json()["table"]["match"] == 1
+    another = await act(table, host, "start", id="begin-2", bots="suite", seq=first.json()["seq"])
+    assert (another.status_code, another.json()["code"]) == (409, "already_begun")
+    late = await act(table, host, "start", id="begin-3", bots="suite", seq=1)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    others = await act(table, seat, "start", id="begin", bots="suite")
+    assert (others.status_code, others.json()["code"]) == (409, "not_allowed")
+
+
+async def test_the_record_keeps_the_secrets_of_a_deal_that_is_on(server: Server) -> None:
+    table = await server.open("Ann", players=3, deals=1)
+    bob = await table.join("Bob")
+    assert (await get(table, "/record", table.tokens["replay"])).status_code == 404
+    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+        await ann.done("start", bots="suite")
+        await ann.done("ready", coupe="0102")
+        await two.until(lambda update: bool(update["seq"]))
+        await two.done("ready", coupe="0304")
+        await two.until(lambda update: update["table"]["phase"] == "deal")
+        hidden = await get(table, "/record", table.tokens["replay"])
+        assert hidden.headers["content-type"] == "text/plain; charset=utf-8"
+        assert hidden.headers["content-disposition"].endswith('.nj"')
+        own = await get(table, "/record", bob["token"])
+        for seat, text in ((None, hidden.text), (1, own.text)):
+            assert "seed" not in text
+            (deal,) = read_record(text).deals
+            assert isinstance(deal, PlayedDeal)
+            assert set(deal.talon) == {None}
+            known = [[card for card in hand if card] for hand in deal.hands]
+            assert [bool(cards) for cards in known] == [place == seat for place in range(3)]
+            assert seat is None or {str(card) for card in known[seat]} >= set(two.hand)
+        await asyncio.gather(ann.play(), two.play())
+    whole = await get(table, "/record", table.tokens["replay"], match=1)
+    record = read_record(whole.text)
+    assert [verdict.fair for verdict in verify(record)] == [True]
+    assert record.names[:2] == ("Ann", "Bob")
+    missing = await get(table, "/record", table.tokens["replay"], match=2)
+    assert (missing.status_code, missing.json()["code"]) == (404, "no_such_match")
+
+
+async def test_a_program_can_follow_a_table_line_by_line(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    async with server.client() as client:
+        asked = client.stream("GET", f"{table.path}/events", headers=bearer(table.tokens["watch"]))
+        async with asked as answer:
+            assert answer.headers["content-type"] == "application/x-ndjson"
+            lines = answer.aiter_lines()
+            first = json.loads(await anext(lines))
+            assert (first["type"], first["seq"], first["you"]["seat"]) == ("update", 2, None)
+            reacted = await act(table, table.tokens["seat"], "react", reaction="bravo")
+            second = json.loads(await anext(lines))
+            assert (second["since"], second["seq"]) == (first["seq"], reacted.json()["seq"])
+            assert [news["kind"] for news in second["news"]] == ["reacted"]
+            assert (await client.get("/health")).json()["sockets"] == 1
+        params = {"since": 2}
+        later = client.stream("GET", f"{table.path}/events", headers=bearer(table.tokens["watch"]), params=params)
+        async with later as answer:
+            missed = json.loads(await anext(answer.aiter_lines()))
+        assert (missed["since"], missed["seq"], len(missed["news"])) == (2, 3, 1)
+        while (await client.get("/health")).json()["sockets"]:
+            pass  # who has gone is let go
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+async def test_the_rules_and_the_bots_are_told_in_words(server: Server, lang: str) -> None:
+    async with server.client() as client:
+        sheets = (await client.get("/api/sheets", params={"lang": lang})).json()
+        bots = (await client.get("/api/bots", params={"lang": lang})).json()
+        one = (await client.get("/api/sheets/mallette", params={"lang": lang})).json()
+        missing = await client.get("/api/sheets/bridge", params={"lang": lang})
+    assert [sheet["name"] for sheet in sheets] == list(SHEETS)
+    assert one == next(sheet for sheet in sheets if sheet["name"] == "mallette")
+    assert one["clauses"][0]["title"] == {"fr": "Nombre de joueurs", "en": "Number of players"}[lang]
+    assert [bot["level"] for bot in bots] == list(LEVELS)
+    assert all(bot["name"] and bot["about"] for bot in bots)
+    assert (missing.status_code, missing.json()["code"]) == (404, "no_such_sheet")
+
+
+async def test_there_is_no_third_language(server: Server) -> None:
+    async with server.client() as client:
+        for path in ("/api/sheets", "/api/sheets/mallette", "/api/bots"):
+            answer = await client.get(path, params={"lang": "la"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "no_such_language")
+
+
+async def test_health_and_numbers(server: Server) -> None:
+    async with server.client() as client:
+        before = (await client.get("/metrics")).text
+        await server.open("Ann")
+        after = (await client.get("/metrics")).text
+        health = (await client.get("/health")).json()
+        kind = (await client.get("/metrics")).headers["content-type"]
+    assert kind == "text/plain; version=0.0.4; charset=utf-8"
+    assert health["status"] == "ok"
+    assert health["tables"] > 0
+    counted = [_number(text, "nainjaune_tables_opened_total") for text in (before, after)]
+    assert counted[1] == counted[0] + 1
+
+
+def _number(text: str, name: str) -> float:
+    return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name)))
+
+
+async def test_every_answer_carries_the_headers_that_protect_pages(server: Server) -> None:
+    table = await server.open("Ann")
+    large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
+    seat = bearer(table.tokens["seat"])
+    asked: list[tuple[str, str, int, Json]] = [
+        ("GET", "/health", 200, {}), ("GET", "/metrics", 200, {}), ("GET", "/api/sheets", 200, {}),
+        ("GET", "/api/schema/openapi.json", 200, {}), ("GET", table.path, 200, {"headers": seat}),
+        ("GET", table.path, 401, {}), ("GET", "/nowhere", 404, {}),
+        ("DELETE", "/health", 405, {}), ("POST", "/api/tables", 400, {"content": b"{"}),
+        ("POST", "/api/tables", 413, {"content": large}), ("GET", f"{table.path}/socket", 405, {}),
+        ("POST", f"{table.path}/acts", 409, {"headers": seat, "json": {
+            "type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}}}),
+    ]  # fmt: skip
+    async with server.client() as client:
+        for method, path, status, more in asked:
+            answer = await client.request(method, path, **more)
+            assert answer.status_code == status, (method, path, answer.text)
+            assert {name: answer.headers.get_list(name) for name in HEADERS} == {
+                name: [value] for name, value in HEADERS.items()
+            }, (method, path)
+            assert "server" not in answer.headers
+            if status >= 400:
+                assert set(answer.json()) == {"code", "detail"}
+
+
+async def test_nothing_that_is_nested_or_large_beyond_reason_is_a_fault(server: Server) -> None:
+    deep = b'{"settings": {"changes": {"hand": ' + b"[" * 5000 + b"]" * 5000 + b"}}}"
+    wide = b'{"settings": {"changes": {"hand": {"3": ' + b"9" * 4000 + b"}}}}"
+    async with server.client() as client:
+        for body in (deep, wide, b"\xff\xfe", b"null", b'{"name": "\\ud800"}', b'{"settings": {"unit": 1e999}}'):
+            answer = await client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 400, (body[:60], answer.text)

@@ -1,0 +1,223 @@
+"""Nothing leaks on the wire: tables that are alike to an audience send it the same bytes.
+
+A match is played on the server up to the middle of its second deal, once as it is and once with all cards the audience
+cannot know lying elsewhere. Everything the audience receives is compared: every frame of its socket, after a reconnect
+and from the beginning, refusals, the event stream, the table over HTTP, the unfinished record, and the metrics.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from nj_inside import served
+from websockets.asyncio.client import ClientConnection, connect
+
+from nainjaune.bots.engine_worlds import Worlds
+from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
+from nainjaune.game.dealing import gather
+from nainjaune.game.events import Dealt, Laid
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards, Lay
+from nainjaune.game.standing import about_to_deal, from_dealer
+from nainjaune.game.view import SPECTATOR, view
+from nainjaune.table.settings import Settings, agreed
+
+Deck = tuple[Card, ...]
+Script = list[tuple[int, str]]
+"""Who lays what."""
+
+
+def whole_deal(match: Match, deck: Deck, rng: random.Random) -> tuple[Match, Script]:
+    """A deal played to its end by chance."""
+    script: Script = []
+    match, _ = apply(match, DealCards(deck))
+    while match.in_deal:
+        match = lay_something(match, script, rng)
+    return match, script
+
+
+def lay_something(match: Match, script: Script, rng: random.Random) -> Match:
+    assert match.deal
+    move = rng.choice([one for one in legal_moves(match) if isinstance(one, Lay) and one.claim])
+    script.append((match.deal.turn, str(move.card)))
+    return apply(match, move)[0]
+
+
+def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Random) -> Deck:
+    """A deck that would have looked the same to this seat up to now; its own cards come in the same order."""
+    assert now.deal
+    dealt = next(event for event in apply(before, DealCards(deck))[1] if isinstance(event, Dealt))
+    world = Worlds(view(now, seat), rng).next()
+    laid = [event for event in now.deal.history if isinstance(event, Laid)]
+    hands = [
+        dealt.hands[seat]
+        if place == seat
+        else cards_in(hand | hand_of(event.card for event in laid if event.seat == place))
+        for place, hand in enumerate(world.hands)
+    ]
+    order = from_dealer(about_to_deal(before.setup, before.standing)[0].seats, before.standing.dealer)
+    return gather(now.setup.rules, [hands[place] for place in order], cards_in(world.setup.talon))
+
+
+class Client:
+    """One socket; keeps every frame as it came."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self._wire = wire
+        self.frames: list[str] = []
+        self.seq = 0
+
+    async def hello(self, *tokens: str, since: int | None = None) -> None:
+        await self._wire.send(json.dumps({"type": "hello", "tokens": tokens, "since": since}))
+        await self.reach(0)
+
+    async def receive(self) -> dict[str, Any]:
+        text = await self._wire.recv()
+        assert isinstance(text, str)
+        self.frames.append(text)
+        frame: dict[str, Any] = json.loads(text)
+        self.seq = max(self.seq, frame.get("seq", 0)) if frame["type"] == "update" else self.seq
+        return frame
+
+    async def reach(self, seq: int) -> None:
+        """Receives until it has been told of this seq."""
+        while self.seq < max(seq, 1):
+            await self.receive()
+
+    async def ask(self, number: int, action: dict[str, Any]) -> dict[str, Any]:
+        asked = {"type": "act", "id": f"n{number}", "seq": self.seq, "action": action}
+        await self._wire.send(json.dumps(asked))
+        while (frame := await self.receive())["type"] not in {"done", "refusal"}:
+            pass
+        return frame
+
+
+class Evening:
+    """The same evening at a server, from setting up to the middle of the second deal."""
+
+    def __init__(self, address: str, settings: dict[str, Any], audience: int) -> None:
+        self._settings, self._audience = settings, audience
+        self._http = httpx.AsyncClient(base_url=f"http://{address}")
+        self._socket = f"ws://{address}/api/tables/"
+        self._asked = 0
+        self.heard: list[str | bytes] = []
+        """All the audience receives, in order."""
+
+    async def play(self, first: Script, second: Script) -> None:
+        async with self._http, contextlib.AsyncExitStack() as self._doors:
+            opened = (await self._http.post("/api/tables", json={"settings": self._settings, "name": "P0"})).json()
+            self._name, tokens = opened["table"], opened["tokens"]
+            seats = [tokens["seat"]]
+            for number in range(1, self._settings["players"]):
+                join = {"token": tokens["invite"], "name": f"P{number}"}
+                seats.append((await self._http.post(f"/api/tables/{self._name}/people", json=join)).json()["token"])
+            self._clients = [await self._come(token) for token in (*seats, tokens["watch"])]
+            self._own = (*seats, tokens["watch"])[self._audience]
+            await self._start(tokens["host"])
+            for script in (first, second):
+                for client in self._clients[:-1]:
+                    await self._do(client, {"do": "ready", "coupe": "07"})
+                for seat, card in script:
+                    await self._do(self._clients[seat], {"do": "lay", "card": card})
+            await self._look_round()
+
+    async def _start(self, host: str) -> None:
+        start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start", "bots": "suite"}}
+        bearer = {"authorization": f"Bearer {host}"}
+        done = (await self._http.post(f"/api/tables/{self._name}/acts", json=start, headers=bearer)).json()
+        for one in self._clients:
+            await one.reach(done["seq"])
+
+    async def _come(self, *tokens: str, since: int | None = None) -> Client:
+        wire = await self._doors.enter_async_context(connect(f"{self._socket}{self._name}/socket", proxy=None))
+        client = Client(wire)
+        await client.hello(*tokens, since=since)
+        return client
+
+    async def _do(self, client: Client, action: dict[str, Any]) -> None:
+        """One thing, and everybody is told before the next."""
+        self._asked += 1
+        answer = await client.ask(self._asked, action)
+        assert answer["type"] == "done", answer
+        for one in self._clients:
+            await one.reach(answer["seq"])
+
+    async def _look_round(self) -> None:
+        """Everything an audience can ask for, rightly or wrongly."""
+        mine = self._clients[self._audience]
+        last = json.loads([one for one in mine.frames if '"update"' in one][-1])
+        hand = last["you"]["hand"]
+        tries: list[dict[str, Any]] = [{"do": "lay", "card": card} for card in [*hand, *map(str, FULL_DECK)]]
+        legal = [one["card"] for one in last["you"]["legal"]]
+        for number, action in enumerate([*tries, {"do": "sans"}, {"do": "pause"}, {"do": "ready"}]):
+            if action.get("card") not in legal:
+                await mine.ask(9000 + number, action)
+        again = await self._come(self._own, since=mine.seq - 5)
+        afresh = await self._come(self._own)
+        self.heard += [*mine.frames, *again.frames, *afresh.frames]
+        bearer = {"authorization": f"Bearer {self._own}"}
+        place = f"/api/tables/{self._name}"
+        for path in (place, f"{place}/record", "/metrics", "/health"):
+            answer = await self._http.get(path, headers=bearer)
+            kept = {name: value for name, value in answer.headers.items() if name != "date"}
+            self.heard += [f"{answer.status_code} {kept}", answer.content]
+        async with self._http.stream("GET", f"{place}/events", headers=bearer, params={"since": 0}) as stream:
+            self.heard.append(await anext(stream.aiter_lines()))
+
+
+async def evening(
+    folder: Path, settings: dict[str, Any], audience: int, decks: dict[int, Deck], scripts: list[Script]
+) -> list[str | bytes]:
+    """All an audience receives on this evening."""
+    folder.mkdir()
+    async with served(folder, decks, seed=5) as address:
+        one = Evening(address, settings, audience)
+        await one.play(*scripts)
+        return one.heard
+
+
+@pytest.mark.parametrize("audience", range(4))
+@pytest.mark.parametrize(("sheet", "changes"), [("classique", {}), ("chaudron", {"payment": "points"})])
+async def test_what_an_audience_cannot_know_changes_no_byte(
+    sheet: str, changes: dict[str, Any], audience: int, tmp_path: Path
+) -> None:
+    """Audience 0 to 2 are the seats, 3 is an onlooker."""
+    settings: dict[str, Any] = {"sheet": sheet, "players": 3, "changes": changes}
+    rng = random.Random(f"{sheet} {audience}")
+    first = tuple(rng.sample(FULL_DECK, 52))
+    dealer = await first_dealer_of(tmp_path / "lot", settings, first)
+    match, _ = start(agreed(Settings(**settings), dealer))
+    match, script = whole_deal(match, first, rng)
+    deck = tuple(rng.sample(FULL_DECK, 52))
+    now, _ = apply(match, DealCards(deck))
+    second: Script = []
+    for _ in range(6):
+        now = lay_something(now, second, rng)
+    assert now.in_deal
+    elsewhere = other_deck(match, deck, now, SPECTATOR if audience == 3 else audience, rng)
+    assert elsewhere != deck
+    scripts = [script, second]
+    told = await evening(tmp_path / "one", settings, audience, {1: first, 2: deck}, scripts)
+    again = await evening(tmp_path / "two", settings, audience, {1: first, 2: elsewhere}, scripts)
+    assert len(told) > 40
+    assert again == told
+
+
+async def first_dealer_of(folder: Path, settings: dict[str, Any], deck: Deck) -> int:
+    """Who deals first where chance is the test's: the lot is drawn from the same bytes every time."""
+    folder.mkdir()
+    async with served(folder, {1: deck}, seed=5) as address:
+        probe = Evening(address, settings, 0)
+        with pytest.raises(IndexError):
+            await probe.play([(99, "As")], [])
+        frames = [json.loads(one) for one in probe._clients[0].frames]
+        dealers = [
+            item["dealer"] for frame in frames for item in frame.get("news", ()) if item["kind"] == "cards_dealt"
+        ]
+        return int(dealers[0])

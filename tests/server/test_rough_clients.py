@@ -1,0 +1,166 @@
+"""Clients that do not read what they are sent, or send what comes into their heads: nobody else is harmed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+from nj_server import Json, Seat, Server, Table, serving
+from websockets.exceptions import ConnectionClosed
+
+PROPER = {1007, 1009, 4400, 4401, 4403, 4429}
+FRAMES = 2400
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("rough") / "data"
+    with serving(folder, "--tables-per-minute", "1000", "--slow", "1", "--frames-per-second", "500") as running:
+        yield running
+
+
+async def sitting(server: Server) -> tuple[Table, Seat]:
+    table = await server.open("Ann", players=3)
+    ann = await table.sit()
+    await ann.update()
+    return table, ann
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not let go by itself")
+async def test_who_does_not_read_gets_fewer_updates_and_is_let_go_in_the_end(server: Server) -> None:
+    table, ann = await sitting(server)
+    _, bob = await sitting(server)
+    await ann.done("set_chat", on=True)
+    slow = await Seat.connect(server, table.table, sock=_small_window(server))
+    await slow.hello(table.tokens["watch"])
+    await slow.update()
+    slow.socket.transport.pause_reading()
+    before, descriptors = await server.sockets(), _descriptors(server)
+    waits: list[float] = []
+    async with ann, bob, asyncio.timeout(20):
+        while await server.sockets() == before:
+            start = time.perf_counter()
+            for one in (ann, bob):
+                await one.done("react", reaction="cry")
+            waits.append(time.perf_counter() - start)
+            await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
+        assert max(waits) < 1
+        while _descriptors(server) >= descriptors:
+            await asyncio.sleep(0.02)
+        happened = ann.now["seq"] - slow.now["seq"]
+    async with slow:
+        slow.socket.transport.resume_reading()
+        assert await slow.closed() in {1006, 4408}
+    assert len(slow.updates) < happened
+
+
+async def test_who_reads_slowly_gets_fewer_updates_and_misses_nothing(server: Server) -> None:
+    table, ann = await sitting(server)
+    await ann.done("set_chat", on=True)
+    slow = await Seat.connect(server, table.table, sock=_small_window(server))
+    await slow.hello(table.tokens["watch"])
+    await slow.update()
+    slow.socket.transport.pause_reading()
+    async with ann, slow:
+        start = ann.now["seq"]
+        end = time.monotonic() + 0.8  # less than the second after which one is let go
+        while time.monotonic() < end:
+            await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
+        slow.socket.transport.resume_reading()
+        await slow.until(lambda update: update["seq"] == ann.now["seq"])
+        told = [news for update in slow.updates for news in update["news"] if news["kind"] == "chatted"]
+        assert len(told) == ann.now["seq"] - start
+        assert len(slow.updates) < len(told)
+
+
+def _small_window(server: Server) -> socket.socket:
+    """A connection that holds little of what is on its way."""
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    host, port = server.url.removeprefix("http://").split(":")
+    sock.connect((host, int(port)))
+    sock.setblocking(False)  # noqa: FBT003 - its own name
+    return sock
+
+
+def _descriptors(server: Server) -> int:
+    return len(os.listdir(f"/proc/{server.process.pid}/fd"))  # noqa: PTH208 - only counted
+
+
+async def test_random_frames_are_answered_or_closed(server: Server) -> None:
+    """Whatever is sent: an answer for each frame, or the socket is closed with a code that says why."""
+    rng = random.Random(20260)
+    table: Table | None = None
+    seat: Seat | None = None
+    closes: list[tuple[int, str | bytes]] = []
+    for number in range(FRAMES):
+        if seat is None:
+            table = table if table and number % 400 else await server.open("Ann", players=3, chat=True)
+            seat = await table.sit()
+            await seat.update()
+        assert table
+        frame = _mutated(rng, json.dumps(_valid(rng, table, seat)))
+        try:
+            await seat.socket.send(frame)
+            while (await seat.receive())["type"] == "update":
+                pass
+        except ConnectionClosed as error:
+            closes.append((error.rcvd.code if error.rcvd else 1006, frame))
+            seat = None
+    if seat:
+        await seat.socket.close()
+    assert {code for code, _ in closes} <= PROPER, closes
+    assert 0 < len(closes) < FRAMES / 2
+    assert server.errors() == ""
+
+
+def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
+    """A frame that fits, about to be spoilt a little."""
+    deal: list[Json] = [
+        {"do": "lay", "card": rng.choice([*seat.hand, "7d", "Kc"])}, {"do": "sans"}, {"do": "take_back"},
+        {"do": "ready", "coupe": rng.randbytes(rng.randrange(17)).hex()}, {"do": "more_time"},
+    ]  # fmt: skip
+    talk: list[Json] = [{"do": "react", "reaction": "cry"}, {"do": "chat", "text": "é" * rng.randrange(1, 9)}]
+    talk.append({"do": "rename", "name": rng.choice(["Ann", "Zoé", " "])})
+    host: list[Json] = [
+        {"do": "start", "bots": rng.choice(["suite", "nobody"])}, {"do": "deal"}, {"do": "call_time"}, {"do": "pause"},
+        {"do": "resume"}, {"do": "seat_bot", "seat": rng.randrange(8)}, {"do": "set_chat", "on": True},
+        {"do": "free_seat", "seat": rng.randrange(8)}, {"do": "send_away", "seat": 1, "person": rng.randrange(3)},
+    ]  # fmt: skip
+    if rng.random() < 0.1:
+        return rng.choice([{"type": "ping"}, {"type": "hello", "tokens": [table.tokens["seat"]], "since": 3}])
+    action = rng.choice(rng.choice([deal, talk, host]))
+    return {
+        "type": "act",
+        "id": rng.randbytes(4).hex(),
+        "seq": rng.choice([seat.now["seq"], 0, 2**70]),
+        "action": action,
+    }
+
+
+def _mutated(rng: random.Random, text: str) -> str | bytes:
+    """As it is, or with something swapped, cut, doubled or put in."""
+    kind = rng.randrange(10)
+    at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    odd = rng.choice(['"', "{", "}", "[", "]", ",", ":", "null", "-1", "1e400", "9" * 40, "\\ud800", "\0", "é"])
+    match kind:
+        case 0:
+            return text[:at] + text[to:]
+        case 1:
+            return text[:at] + text[at:to] * 2 + text[to:]
+        case 2 | 3:
+            return text[:at] + odd + text[to:]
+        case 4:
+            return text.encode()[:at] + rng.randbytes(rng.randrange(1, 8)) + text.encode()[to:]
+        case 5 if rng.random() < 0.02:
+            return text + " " * 5000
+        case _:
+            return text

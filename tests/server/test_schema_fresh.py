@@ -1,0 +1,103 @@
+"""The schemas and the TypeScript types say what the message types say."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune.server import schema
+from nainjaune.table.audience import MoveInfo
+from nainjaune.table.settings import Settings
+
+
+def test_the_files_are_fresh() -> None:
+    assert not schema.stale(), f"stale; run: {schema.COMMAND}"
+
+
+def test_check_tells_a_stale_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    schema.write(tmp_path)
+    assert schema.stale(tmp_path) == []
+    (tmp_path / "docs" / "openapi.json").write_text("{}", encoding="utf-8")
+    assert schema.stale(tmp_path) == ["docs/openapi.json"]
+    monkeypatch.setattr(schema, "stale", lambda: ["docs/openapi.json"])
+    assert schema.main(["--check"]) == 1
+    assert schema.COMMAND in capsys.readouterr().err
+
+
+def test_the_files_are_the_same_whatever_the_hash_seed() -> None:
+    for seed in ("1", "2"):
+        command = [sys.executable, "-m", "nainjaune.server.schema", "--check"]
+        subprocess.run(command, check=True, env=os.environ | {"PYTHONHASHSEED": seed}, timeout=120)
+
+
+def test_every_reference_in_the_schema_leads_somewhere() -> None:
+    whole = json.loads(schema.frames_schema())
+    asked = re.findall(r'"#/\$defs/([^"]+)"', schema.frames_schema())
+    assert set(asked) <= set(whole["$defs"])
+    assert {"ClientFrame", "ServerFrame", "ClientAction", "News"} <= set(asked)
+
+
+def test_the_page_has_every_type_once() -> None:
+    text = schema.typescript()
+    declared = re.findall(r"^export (?:interface|type) (\w+)", text, re.M)
+    assert sorted(declared) == sorted(set(declared)) == sorted(schema.definitions())
+
+
+def test_the_page_names_no_type_that_is_not_declared() -> None:
+    text = re.sub(r"/\*\*.*?\*/|//.*?$|\"[^\"]*\"", "", schema.typescript(), flags=re.S | re.M)
+    names = set(re.findall(r"\b[A-Z]\w*", text))
+    assert names - set(schema.definitions()) == {"Readonly", "Record", "Required"}
+
+
+def test_the_types_are_balanced_and_every_line_is_of_a_known_form() -> None:
+    text = schema.typescript()
+    for left, right in ("{}", "()", "[]", "<>"):
+        assert text.count(left) == text.count(right)
+    forms = (
+        r"//.*", r" */\*\* .* \*/", r"export interface \w+ \{", r"\}", r"",
+        r"  readonly \w+\??: [^;]+;", r"export type \w+ =( [^;]+;)?", r"  \| [^;|]+;?",
+    )  # fmt: skip
+    assert [line for line in text.splitlines() if not any(re.fullmatch(form, line) for form in forms)] == []
+
+
+def test_unions_can_be_told_apart() -> None:
+    """Every member of a union has its tag as one literal, and no two have the same."""
+    defs = schema.definitions()
+    for union, tag in (("ClientFrame", "type"), ("ServerFrame", "type"), ("ClientAction", "do"), ("News", "kind")):
+        members = [part["$ref"].removeprefix(schema.REF) for part in defs[union]["anyOf"]]
+        tags = [defs[member]["properties"][tag]["enum"] for member in members]
+        assert all(len(one) == 1 for one in tags)
+        assert len({one[0] for one in tags}) == len(members)
+
+
+def test_what_the_server_always_sends_is_not_optional() -> None:
+    assert "readonly settings: Required<Settings>;" in schema.typescript()
+    assert "readonly settings?: Settings;" in schema.typescript()
+    assert not Settings.__struct_config__.omit_defaults
+    assert MoveInfo.__struct_config__.omit_defaults
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]}, "readonly [number, string]"),
+        ({"type": "object", "additionalProperties": {"type": "integer"}}, "Readonly<Record<string, number>>"),
+        ({"anyOf": [{"$ref": "#/$defs/You"}, {"type": "null"}]}, "You | null"),
+    ],
+)
+def test_types_in_typescript(given: dict[str, Any], said: str) -> None:
+    assert schema.type_of(given) == said
+
+
+def test_what_cannot_be_said_in_typescript_is_an_error_and_not_any() -> None:
+    with pytest.raises(ValueError, match="no TypeScript"):
+        schema.type_of({"not": {"type": "string"}})

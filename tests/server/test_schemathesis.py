@@ -1,0 +1,103 @@
+"""The HTTP side keeps to its own description, whatever is asked of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from nj_server import NO_TLS, Json, Server, serving
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+CHECKS = [
+    not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
+    response_schema_conformance,
+]  # fmt: skip
+OPERATIONS = [
+    ("POST", "/api/tables"), ("POST", "/api/tables/{name}/people"), ("GET", "/api/tables/{name}"),
+    ("POST", "/api/tables/{name}/acts"), ("GET", "/api/tables/{name}/events"), ("GET", "/api/tables/{name}/record"),
+    ("GET", "/api/sheets"), ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/health"),
+]  # fmt: skip
+EXAMPLES = 40
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("schema") / "data"
+    with serving(folder, "--tables-per-minute", "100000", "--frames-per-second", "10000") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def description(server: Server) -> Any:
+    return schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> Json:
+    """A table in the middle of a deal, so that what is asked finds something."""
+    with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
+        opened: Json = client.post("/api/tables", json={"name": "Ann"}).json()
+        for kind, action in (("host", {"do": "start", "bots": "suite"}), ("seat", {"do": "ready"})):
+            body = {"type": "act", "id": kind, "seq": 0, "action": action}
+            headers = {"authorization": f"Bearer {opened['tokens'][kind]}"}
+            answer = client.post(f"/api/tables/{opened['table']}/acts", json=body, headers=headers)
+            assert answer.status_code == 200, answer.text
+    return opened
+
+
+def test_every_operation_is_tried(description: Any) -> None:
+    told = {(one.ok().method.upper(), one.ok().path) for one in description.get_all_operations()}
+    assert told == set(OPERATIONS)
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_what_is_answered_is_as_described(
+    server: Server, description: Any, table: Json, method: str, path: str
+) -> None:  # fmt: skip
+    statuses: set[int] = set()
+    kinds = ["host", "seat", "watch", "replay", "invite"] if not path.endswith("events") else ["replay", "invite"]
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+    )  # fmt: skip
+    @given(case=description[path][method].as_strategy(), known=st.booleans(), kind=st.sampled_from(kinds))
+    def one(case: Any, known: bool, kind: str) -> None:
+        if known and "{name}" in path:
+            _make_known(case, table, kind)
+        response = case.call(timeout=15)
+        statuses.add(response.status_code)
+        case.validate_response(response, checks=CHECKS)
+
+    one()
+    fine = {("POST", "/api/tables"): 201, ("POST", "/api/tables/{name}/people"): 201}.get((method, path), 200)
+    assert path.endswith("events") or fine in statuses
+    assert server.errors() == ""
+
+
+def _make_known(case: Any, table: Json, kind: str) -> None:
+    """Has the case ask for something that is there, with a token that is known."""
+    if case.path.startswith("/api/sheets"):
+        case.path_parameters["name"] = "mallette"
+        return
+    case.path_parameters["name"] = table["table"]
+    case.headers["Authorization"] = f"Bearer {table['tokens'][kind]}"
+    if not isinstance(case.body, dict):
+        return
+    if case.path.endswith("people"):
+        case.body = {"token": table["tokens"][kind], "name": "Zoé"}
+    elif kind == "seat":
+        action = {"do": "react", "reaction": "cry"}
+        case.body = {"type": "act", "id": secrets.token_hex(4), "seq": 0, "action": action}

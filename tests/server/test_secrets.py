@@ -1,0 +1,150 @@
+"""No token, card of a hand or seed is ever in what the server writes, and a fault tells where it was, not with what."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+from nj_server import Server, command
+
+from nainjaune.server.app import make_app
+from nainjaune.server.config import Config
+from nainjaune.server.problems import LOGGING, Where
+
+LOUD = """
+import logging, sys, uvicorn
+settings = uvicorn.Config.__init__
+def loud(self, *arguments, **options):
+    settings(self, *arguments, **options | {"log_level": "trace", "access_log": True})
+    logging.getLogger().setLevel(1)
+uvicorn.Config.__init__ = loud
+from nainjaune.cli import main
+sys.exit(main())
+"""
+
+
+async def test_nothing_that_is_secret_is_written_even_where_everything_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server runs with all logs on; none of it may hold a secret."""
+    real = subprocess.Popen
+
+    def loudly(arguments: list[str], **options: Any) -> subprocess.Popen[str]:
+        assert arguments[1:3] == ["-m", "nainjaune"]
+        return real([sys.executable, "-c", LOUD, *arguments[3:]], **options)
+
+    monkeypatch.setattr(subprocess, "Popen", loudly)
+    server = Server.start(tmp_path / "data")
+    secrets = set()
+    try:
+        table = await server.open("Ann", players=3, deals=1)
+        bob = await table.join("Bob")
+        secrets |= {*table.tokens.values(), bob["token"]}
+        headers = {"authorization": f"Bearer {table.tokens['seat']}"}
+        async with await table.sit() as ann, await table.sit(bob["token"]) as two, server.client() as client:
+            await ann.update()
+            await ann.done("start", bots="suite")
+            await ann.play(lambda update: update["table"]["seats"][0]["ready"])
+            await two.play(lambda update: update["table"]["phase"] == "deal")
+            await ann.until(lambda update: update["table"]["phase"] == "deal")
+            hands = [*ann.hand, *two.hand]
+            await client.get(table.path, headers=headers)
+            await client.get(f"{table.path}/record", headers=headers)
+            await client.get(table.path, headers={"authorization": f"Bearer {'A' * 22}"})
+            await ann.socket.send("{")
+            written = server.errors()
+            await asyncio.gather(ann.play(), two.play())
+    finally:
+        assert server.stop() == 0
+    assert "WebSocket" in written, "the logs are on"
+    kept = sqlite3.connect(tmp_path / "data" / "tables.db")
+    bodies = [json.loads(body) for (body,) in kept.execute("SELECT body FROM happening WHERE kind = 'Sealed'")]
+    kept.close()
+    seeds = {one["seed"] for one in bodies}
+    assert len(seeds) >= 1
+    whole = server.errors() + "".join(server.said)
+    assert [secret for secret in secrets | seeds if secret in whole] == []
+    assert len(hands) > 20
+    assert re.findall(rf"\b(?:{'|'.join(hands)})\b", written) == []
+
+
+@contextmanager
+def written() -> Iterator[io.StringIO]:
+    """What our way of logging writes in this process."""
+    out, handler = io.StringIO(), logging.StreamHandler()
+    handler.setStream(out)
+    handler.setFormatter(Where(LOGGING["formatters"]["where"]["fmt"]))
+    logger = logging.getLogger("nainjaune")
+    logger.addHandler(handler)
+    try:
+        yield out
+    finally:
+        logger.removeHandler(handler)
+
+
+async def _fail(*_arguments: object, **_options: object) -> None:
+    seed = "0123456789abcdef"
+    inner = ValueError(f"the inner secret {seed}")
+    raise RuntimeError(f"the outer secret {seed}") from inner
+
+
+@pytest.fixture
+def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
+    """The application in this process; whatever is asked of a table fails."""
+    monkeypatch.setattr("nainjaune.server.hub.Hub.submit", _fail)
+    return TestClient(make_app(Config(data=str(tmp_path / "data"))), raise_server_exceptions=False)
+
+
+def test_a_fault_is_told_without_what_it_was_about(faulty: TestClient[Litestar]) -> None:
+    with written() as out, faulty as client:
+        table = client.post("/api/tables", json={"name": "Ann"}).json()
+        headers = {"authorization": f"Bearer {table['tokens']['seat']}"}
+        body = {"type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}}
+        answer = client.post(f"/api/tables/{table['table']}/acts", json=body, headers=headers)
+    assert answer.status_code == 500
+    assert answer.json() == {"code": "internal_error", "detail": "something went wrong here; nothing was lost"}
+    assert "content-security-policy" in answer.headers
+    text = out.getvalue()
+    assert "in _fail" in text
+    assert "\nValueError\n" in text
+    assert text.endswith("\nRuntimeError\n")
+    for secret in ("secret 0", "0123456789abcdef", table["tokens"]["seat"], '"do"'):
+        assert secret not in text
+
+
+def test_a_fault_on_a_socket_closes_it_and_is_told_the_same_way(faulty: TestClient[Litestar]) -> None:
+    with written() as out, faulty as client:
+        table = client.post("/api/tables", json={"name": "Ann"}).json()
+        with client.websocket_connect(f"/api/tables/{table['table']}/socket") as socket:
+            socket.send_json({"type": "hello", "tokens": [table["tokens"]["seat"]]})
+            assert socket.receive_json()["type"] == "update"
+            socket.send_json({"type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+        health = client.get("/health").json()
+    assert closed.value.code == 1011
+    assert "a socket failed: RuntimeError" in out.getvalue()
+    assert "0123456789abcdef" not in out.getvalue()
+    assert health["sockets"] == 0
+
+
+def test_why_a_server_could_not_start_names_no_password(tmp_path: Path) -> None:
+    url = "postgresql://someone:hunter2@127.0.0.1:1/tables"
+    run = command("serve", "--port", "0", "--database", url)
+    assert run.returncode == 1
+    assert run.stderr.count("\n") == 1
+    assert "hunter2" not in run.stdout + run.stderr

@@ -1,0 +1,239 @@
+"""The socket of a table: who is told what, coming back, and whole matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from nj_server import Json, Seat, Server, Table, serving
+
+from nainjaune.game.sheet import SHEETS, load
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("socket") / "data"
+    options = ("--tables-per-minute", "1000", "--frames-per-second", "1000", "--silent", "1")
+    with serving(folder, *options) as running:
+        yield running
+
+
+def in_deal(update: Json) -> bool:
+    return bool(update["table"]["phase"] == "deal")
+
+
+def news_of(updates: list[Json]) -> list[Any]:
+    return [news for update in updates for news in update["news"]]
+
+
+async def test_a_hello_is_answered_with_the_table(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    async with await table.sit() as ann:
+        update = await ann.update()
+    assert update["table"]["name"] == table.table
+    assert update["table"]["phase"] == "lobby"
+    assert update["you"] == {"seat": 0, "person": 0, "host": True, "hand": [], "legal": []}
+    assert [news["kind"] for news in update["news"]] == ["sat_down"]
+
+
+async def test_since_brings_exactly_what_was_missed(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    async with await table.sit() as ann:
+        await ann.update()
+        async with await table.sit(bob["token"]) as two:
+            seen = (await two.update())["seq"]
+        for reaction in ("bravo", "thanks", "cry"):
+            await ann.done("react", reaction=reaction)
+        async with await table.sit(bob["token"], since=seen) as two:
+            missed = await two.update()
+            assert (missed["since"], missed["seq"]) == (seen, ann.now["seq"])
+            told = [news["reaction"] for news in missed["news"] if news["kind"] == "reacted"]
+            assert told == ["bravo", "thanks", "cry"]
+        async with await table.sit(bob["token"], since=ann.now["seq"]) as two:
+            assert (await two.update())["news"] == []
+        async with await table.sit(bob["token"], since=10**9) as two:
+            future = await two.update()
+            assert (future["since"], future["seq"]) == (ann.now["seq"], ann.now["seq"])
+
+
+async def test_all_are_told_the_same_and_only_the_one_to_play_what_they_may_do(server: Server) -> None:
+    table = await server.open("Ann", players=3, deals=1)
+    bob = await table.join("Bob")
+    eve = await table.join("Eve")
+    tokens = (table.tokens["seat"], bob["token"], eve["token"], table.tokens["watch"])
+    people = [await table.sit(token) for token in tokens]
+    host = await table.sit(table.tokens["host"])
+    await host.done("start")
+    for one in people[:3]:
+        await one.update()
+        await one.done("ready")
+    updates = [await one.until(in_deal) for one in people]
+    assert len({update["seq"] for update in updates}) == 1
+    assert all(update["table"] == updates[0]["table"] for update in updates)
+    turn = updates[0]["table"]["turn"]
+    assert [bool(update["you"]["legal"]) for update in updates] == [place == turn for place in (0, 1, 2, None)]
+    assert {move["card"] for move in updates[turn]["you"]["legal"]} <= set(updates[turn]["you"]["hand"])
+    hands = [set(update["you"]["hand"]) for update in updates]
+    assert [bool(hand) for hand in hands] == [True, True, True, False]
+    assert not hands[0] & hands[1]
+    assert not hands[1] & hands[2]
+    for one in (*people, host):
+        await one.socket.close()
+
+
+async def test_one_person_may_sit_in_two_tabs(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    first = await _started(table)
+    async with first, await table.sit() as second:
+        await second.update()
+        assert (first.now["seq"], first.now["you"]) == (second.now["seq"], second.now["you"])
+        card = first.now["you"]["legal"][0]["card"]
+        await second.done("lay", card=card)
+        await first.until(lambda update: card not in update["you"]["hand"])
+
+
+async def test_the_same_asking_happens_once_on_a_socket_again_and_over_http(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    action = {"reaction": "heart"}
+    async with await table.sit() as ann:
+        await ann.update()
+        first = await ann.act("react", id="tap", **action)
+        again = await ann.act("react", id="tap", **action)
+    async with await table.sit() as ann:
+        await ann.update()
+        later = await ann.act("react", id="tap", **action)
+    async with server.client() as client:
+        body = {"type": "act", "id": "tap", "seq": 0, "action": {"do": "react", **action}}
+        headers = {"authorization": f"Bearer {table.tokens['seat']}"}
+        over_http = (await client.post(f"{table.path}/acts", json=body, headers=headers)).json()
+    assert first == again == later == over_http
+    async with await table.sit(table.tokens["watch"], since=0) as onlooker:
+        kinds = [news["kind"] for news in (await onlooker.update())["news"]]
+    assert kinds.count("reacted") == 1
+
+
+async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    async with await table.sit(table.tokens["host"]) as host, await table.sit(table.tokens["watch"]) as onlooker:
+        await host.update()
+        await onlooker.update()
+        await host.done("set_chat", id="open", on=True)
+        await onlooker.until(lambda update: update["table"]["chat"])
+        assert await onlooker.refused("set_chat", id="open", on=True) == "not_allowed"
+        for do, more in (("sans", {}), ("start", {}), ("chat", {"text": "psst"}), ("leave", {})):
+            assert await onlooker.refused(do, **more) == "not_allowed"
+
+
+async def test_who_is_sent_away_is_closed_and_cannot_come_back_with_the_old_token(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    async with await table.sit() as ann, await table.sit(bob["token"]) as two, await table.sit(bob["token"]) as tab:
+        await ann.update()
+        await two.update()
+        await ann.done("send_away", seat=bob["seat"], person=bob["person"])
+        assert await two.closed() == 4403
+        assert await tab.closed() == 4403
+        async with await table.sit(bob["token"]) as again:
+            assert await again.closed() == 4403
+        assert ann.table["seats"][1]["people"] == []
+
+
+async def test_who_leaves_is_answered_and_then_closed(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    async with await table.sit() as ann:
+        await ann.update()
+        assert (await ann.act("leave"))["type"] == "done"
+        assert await ann.closed() == 4403
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+async def test_two_people_and_bots_play_a_whole_match(server: Server, sheet: str) -> None:
+    rules = load(sheet).rules
+    agreed: dict[str, Any] = {"sheet": sheet, "players": rules.players[0] + 1}
+    changes = {} if rules.match_end.value == "deals" else {"match_end": "deals"}
+    table = await server.open("Ann", deals=2, changes=changes, **agreed)
+    bob = await table.join("Bob")
+    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+        await ann.update()
+        await ann.done("start", bots="suite")
+        async with asyncio.timeout(30):
+            ends = await asyncio.gather(ann.play(), two.play())
+    assert ends[0]["table"] == ends[1]["table"]
+    assert ends[0]["table"]["winners"]
+    seats = ends[0]["table"]["seats"]
+    assert [seat["bot"] for seat in seats] == [None, None, *["suite"] * (len(seats) - 2)]
+    laid = [(news["seat"], news["card"]) for news in news_of(ann.updates) if news["kind"] == "laid"]
+    assert {seat for seat, _ in laid} == set(range(len(seats)))
+    assert [one for one in news_of(two.updates) if one["kind"] == "laid"] == [
+        {"kind": "laid", "seat": seat, "card": card} for seat, card in laid
+    ]
+
+
+async def _started(table: Table) -> Seat:
+    ann = await table.sit()
+    await ann.update()
+    await ann.done("start", bots="suite")
+    await ann.turn()
+    return ann
+
+
+async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    async with await table.sit() as ann:
+        await ann.update()
+        async with await table.sit(bob["token"]) as first, await table.sit(bob["token"]) as second:
+            await first.update()
+            await second.update()
+            await first.socket.close()
+            assert await second.act("react", reaction="sleep")
+            await asyncio.sleep(1.3)  # longer than one may be silent: the other tab is still there
+            await ann.done("react", reaction="hello")
+            assert [seat["away"] for seat in ann.table["seats"]] == [False, False, False]
+        gone = await ann.until(lambda update: update["table"]["seats"][1]["away"])
+        assert gone["table"]["seats"][0]["away"] is False
+        async with await table.sit(bob["token"], since=gone["seq"]) as back:
+            await ann.until(lambda update: not update["table"]["seats"][1]["away"])
+            await back.until(lambda update: not update["table"]["seats"][1]["away"])
+    kinds = [news["kind"] for news in news_of(ann.updates) if news.get("seat") == 1]
+    assert [kind for kind in kinds if kind in {"went_away", "came_back"}] == ["went_away", "came_back"]
+
+
+async def test_who_comes_back_at_once_has_not_been_away(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    ann = await _started(table)
+    async with await table.sit(table.tokens["watch"]) as onlooker:
+        await onlooker.update()
+        seq, hand = ann.now["seq"], ann.hand
+        await ann.socket.close()
+        async with await table.sit(since=seq) as again:
+            update = await again.update()
+            assert (update["seq"], update["news"], update["you"]["hand"]) == (seq, [], hand)
+            await asyncio.sleep(1.3)
+            await again.done("lay", **again.now["you"]["legal"][0])
+        await onlooker.until(lambda update: update["seq"] > seq)
+    assert "went_away" not in [news["kind"] for news in news_of(onlooker.updates[1:])]
+
+
+async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_taken_back(server: Server) -> None:
+    table = await server.open("Ann", players=2, clock=5, sheet="classique", changes={"players": [2, 8]})
+    bob = await table.join("Bob")
+    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+        await ann.update()
+        await two.update()
+        await ann.done("start")
+        await ann.done("ready")
+        await two.until(lambda update: update["table"]["seats"][0]["ready"])
+        await two.done("ready")
+        await ann.until(in_deal)
+        turn = ann.table["turn"]
+        assert ann.table["deadline"] > 0
+        late = (ann, two)[turn]
+        stood_in = await late.told("stood_in")
+        assert stood_in["seat"] == turn
+        await late.until(lambda update: any(news["kind"] == "laid" for news in update["news"]))
+        await late.done("take_back")
+        assert late.table["seats"][turn]["bot"] is None

@@ -1,0 +1,678 @@
+"""Several processes on one database: any of them serves any table, and one that dies takes nothing with it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import secrets
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import pytest_asyncio
+from nj_postgres import ask, cut, fresh_schema
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from nainjaune.game.match import legal_moves
+from nainjaune.server.hands import Hands
+from nainjaune.server.hub import Hub, NoSuchTable
+from nainjaune.server.live import Live
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.store import store_at
+from nainjaune.server.store.rows import Append, Appended, Command, Store, StoredHappening
+from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.table import happenings as past
+from nainjaune.table.actions import Chat, Lay, Move, Ready, Resume, SetChat, Sit, StandIn, Start
+from nainjaune.table.decide import SERVER, Who
+from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.news import news_of
+from nainjaune.table.settings import Settings
+from nainjaune.table.state import fold, opened
+from nainjaune.table.wire import Done, Refusal
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+START_SECONDS = 60.0
+ANNE = Who(0, 0, host=True)
+LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
+OPTIONS = ("--port", "0", "--silent", "2", "--frames-per-second", "1000", "--tables-per-minute", "1000")
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        self._command = ("-m", "nainjaune", "--lang", "en", "serve", "--database", database, *OPTIONS, *options)
+
+    async def start(self) -> Server:
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, *self._command, stdout=asyncio.subprocess.PIPE
+        )
+        assert self.process.stdout
+        line = (await self.process.stdout.readline()).decode()
+        found = re.search(r"http\S+", line)
+        assert found, line
+        self.url = found[0]
+        async with asyncio.timeout(START_SECONDS), http(self.url) as client:
+            assert (await client.get("/health", timeout=START_SECONDS)).status_code == 200
+        return self
+
+    async def kill(self) -> None:
+        self.process.kill()
+        await self.process.wait()
+
+    async def stop(self) -> int:
+        if self.process.returncode is None:
+            self.process.terminate()
+        return await self.process.wait()
+
+    def workers(self) -> list[int]:
+        """The processes it has started to serve."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def http(url: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=url, trust_env=False)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(postgres_server: str) -> AsyncIterator[str]:
+    async with fresh_schema(postgres_server) as url:
+        async with opened_store(url):  # makes the layout
+            pass
+        yield url
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def servers(shared: str) -> AsyncIterator[list[Server]]:
+    """Two, each on a port of its own; the last test kills the second."""
+    both = [Server(shared), Server(shared)]
+    await asyncio.gather(*(one.start() for one in both))
+    yield both
+    await asyncio.gather(*(one.stop() for one in both))
+
+
+class Player:
+    """A person at a table: plays the first legal card, comes back when cut off, and notes all they were told."""
+
+    def __init__(self, table: str, seat: int, tokens: list[str], where: Callable[[], str]) -> None:
+        self.table, self.seat, self.tokens, self.where = table, seat, tokens, where
+        self.seq = 0
+        self.news: list[Any] = []
+        self.done: dict[str, int] = {}
+        self.laid: set[str] = set()
+        self.refusals: list[str] = []
+        self.connections = 0
+        self.sees: Any = None
+        self._asked: tuple[str, Any] | None = None
+        self._wait_for = 0
+        self._changed = asyncio.Condition()
+
+    async def play(self) -> None:
+        """Until the match is over."""
+        while not (self.sees and self.sees["table"]["phase"] == "over"):
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+                async with self._connect() as socket:
+                    await self._at(socket)
+            await asyncio.sleep(0.05)
+
+    def _connect(self) -> connect:
+        url = self.where().replace("http", "ws")
+        return connect(f"{url}/api/tables/{self.table}/socket", proxy=None, open_timeout=5)
+
+    async def _at(self, socket: ClientConnection) -> None:
+        self.connections += 1
+        await socket.send(json.dumps({"type": "hello", "tokens": self.tokens, "since": self.seq}))
+        if self._asked:
+            await self._ask(socket, *self._asked)
+        async for text in socket:
+            self._take(json.loads(text))
+            async with self._changed:
+                self._changed.notify_all()
+            if self.sees["table"]["phase"] == "over" and not self._asked:
+                return
+            if not self._asked and self.seq >= self._wait_for and (action := self._choose()):
+                name = secrets.token_hex(6)
+                if action["do"] == "lay":
+                    self.laid.add(name)
+                    await asyncio.sleep(0.01)
+                await self._ask(socket, name, action)
+
+    async def _ask(self, socket: ClientConnection, name: str, action: Any) -> None:
+        self._asked = name, action
+        await socket.send(json.dumps({"type": "act", "id": name, "seq": self.seq, "action": action}))
+
+    def _take(self, frame: Any) -> None:
+        if frame["type"] == "update":
+            assert frame["since"] == (self.seq or 1), "something was left out, or told twice"
+            self.seq, self.sees = frame["seq"], frame
+            self.news += frame["news"]
+        else:
+            assert self._asked
+            assert frame["id"] == self._asked[0]
+            if frame["type"] == "done":
+                self.done[frame["id"]] = frame["seq"]
+            else:
+                self.refusals.append(frame["code"])
+            self._asked, self._wait_for = None, frame["seq"]
+
+    def _choose(self) -> Any:
+        table, me = self.sees["table"], self.sees["table"]["seats"][self.seat]
+        if table["phase"] == "lobby":
+            return {"do": "start", "bots": "suite"} if self.sees["you"]["host"] else None
+        if me["bot"]:
+            return {"do": "take_back"}
+        gone = [k for k, seat in enumerate(table["seats"]) if seat["away"] and not seat["bot"]]
+        if self.sees["you"]["host"] and gone:
+            return {"do": "seat_bot", "seat": gone[0], "level": "suite"}
+        if table["phase"] == "between" and not me["ready"]:
+            return {"do": "ready"}
+        legal = self.sees["you"]["legal"]
+        return {"do": "lay", "card": legal[0]["card"]} if legal else None
+
+    async def until(self, holds: Callable[[Player], bool], seconds: float = 20.0) -> float:
+        """Waits until the player sees it; how long that took."""
+        began = time.monotonic()
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(lambda: self.sees is not None and holds(self))
+        return time.monotonic() - began
+
+
+async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> list[Player]:
+    """So many people at a new table; the first is the host."""
+    async with http(url) as client:
+        answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
+        opened = answer.json()
+        table, tokens = opened["table"], opened["tokens"]
+        players = [Player(table, 0, [tokens["seat"], tokens["host"]], wheres[0])]
+        for name, where in zip("BCD", wheres[1:], strict=False):
+            answer = await client.post(f"/api/tables/{table}/people", json={"token": tokens["invite"], "name": name})
+            players.append(Player(table, answer.json()["seat"], [answer.json()["token"]], where))
+    return players
+
+
+@contextlib.asynccontextmanager
+async def opened_store(database: str) -> AsyncIterator[Store]:
+    store = store_at(database)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def check_kept(database: str, players: list[Player]) -> list[past.AnyHappening]:
+    """What is kept is whole; each player was told all of it, in order, and each command happened once."""
+    table = players[0].table
+    async with opened_store(database) as store:
+        rows = await store.load(table)
+    commands = {
+        (actor, name): seq
+        for actor, name, seq in await ask(
+            database, "SELECT actor, id, seq FROM command WHERE table_name = $1", table
+        )
+    }  # fmt: skip
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    happened = [past.from_bytes(row.body) for row in rows]
+    for player in players:
+        mine = {name: seq for (actor, name), seq in commands.items() if actor == f"person {player.seat}"}
+        assert mine == player.done
+        played = [one for one in happened if isinstance(one, past.Played) and one.person == player.seat]
+        assert len(played) == len(player.laid & set(player.done))
+        assert player.news == _news(table, rows, player.seq)
+    return happened
+
+
+def _news(name: str, rows: list[Any], last: int) -> list[Any]:
+    """What everybody is told of these happenings."""
+    first = past.from_bytes(rows[0].body)
+    assert isinstance(first, past.Opened)
+    table, told = opened(name, first, rows[0].at), []
+    for row in rows[1:last]:
+        happening = past.from_bytes(row.body)
+        table, events = fold(table, happening, row.at)
+        told += [json.loads(msgspec.json.encode(item)) for item in news_of(happening, events)]
+    return told
+
+
+async def together(*work: Coroutine[Any, Any, Any], seconds: float = 60.0) -> None:
+    """Does all of it at once; the first that fails ends it."""
+    async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
+        for one in work:
+            group.create_task(one)
+
+
+async def test_people_at_different_workers_play_a_whole_match(servers: list[Server], shared: str) -> None:
+    first, second = servers
+    players = await seated(first.url, [lambda: first.url, lambda: second.url], players=4, deals=3)
+    await together(*(player.play() for player in players))
+    happened = await check_kept(shared, players)
+    assert sum(isinstance(one, past.Dealt) for one in happened) == 3
+    assert {one.seat for one in happened if isinstance(one, past.Played)} == {0, 1, 2, 3}
+    assert not any(isinstance(one, past.WentAway) for one in happened[: players[0].seq])
+    assert [player.connections for player in players] == [1, 1]
+
+
+async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[Server]) -> None:
+    """Although nothing has told it: no hint, and no second has passed."""
+    first, second = servers
+    anne, _ = await seated(first.url, [lambda: first.url] * 2, players=3)
+    bearer = {"authorization": f"Bearer {anne.tokens[1]}"}
+    async with http(first.url) as here, http(second.url) as there:
+        for number in range(10):
+            do = {"do": "set_chat", "on": number % 2 == 0}
+            asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
+            done = await here.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
+            assert done.status_code == 200, done.text
+            seen = await there.get(f"/api/tables/{anne.table}", headers=bearer)
+            assert seen.json()["seq"] == done.json()["seq"]
+            again = await there.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
+            assert again.json() == done.json()
+
+
+async def test_hints_that_are_lost_are_made_good_by_asking(servers: list[Server], shared: str) -> None:
+    first, second = servers
+    anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
+    bearer = {"authorization": f"Bearer {anne.tokens[1]}"}
+    watching = asyncio.create_task(bea.play())
+    try:
+        await bea.until(lambda me: me.seq >= 3)
+        async with http(first.url) as client:
+            for number in range(3):
+                assert await cut(shared, only_listening=True) >= 1
+                do = {"do": "set_chat", "on": number % 2 == 0}
+                asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
+                done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
+                assert await ask(shared, LISTENING) == [(0,)]  # nobody has heard it
+                seq = done.json()["seq"]
+                assert await bea.until(lambda me, seq=seq: me.seq >= seq, 5) < 2.5  # type: ignore[misc]
+                async with asyncio.timeout(5):
+                    while await ask(shared, LISTENING) != [(2,)]:
+                        await asyncio.sleep(0.05)
+    finally:
+        watching.cancel()
+
+
+async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Server], shared: str) -> None:
+    """A process keeps what its people asked for, and dies before it does what is due then."""
+    async with opened_store(shared) as store:
+        before = await left_behind(store)
+        async with asyncio.timeout(15):
+            while not all([await store.load(name, seq) for name, seq in before.items()]):
+                await asyncio.sleep(0.1)
+        (bot, *_), (clock, *_) = [await store.load(name, seq) for name, seq in before.items()]
+    assert (bot.kind, bot.seat) in {("Played", 1), ("Played", 2)}
+    assert (clock.kind, clock.seat) == ("StoodIn", 0)
+
+
+async def left_behind(store: Store) -> dict[str, int]:
+    """Two tables that nobody looks after, at a bot's turn and on somebody's clock; how far they are."""
+    hub = Hub(store, Metrics())
+    for name, clock in (("bots", None), ("clocks", 5)):
+        await started(hub, name, StandIn if clock else BotTurn, clock=clock)
+    return {name: live.seq for name, live in hub.tables.items()}
+
+
+async def started(hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None) -> Live:
+    """A table at which Anne and two bots play, at the moment at which this is due."""
+    live = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
+    assert isinstance(await hub.submit(live, ANNE, Start("suite")), Done)
+    while not isinstance((due := duty(live.table)) and due.what, until):
+        seat, asked = live.table.turn, (ANNE, Ready())
+        if seat is not None:
+            assert live.table.match
+            move = str(legal_moves(live.table.match)[0])
+            asked = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
+        assert isinstance(await hub.submit(live, *asked), Done)
+    return live
+
+
+async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], shared: str) -> None:
+    """Each worker has long not heard of the other's person."""
+    first, second = servers
+    players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
+    for player in players:
+        player.tokens = player.tokens[:1]  # nobody starts the match
+    watching = [asyncio.create_task(player.play()) for player in players]
+    try:
+        await asyncio.sleep(5.0)
+        seen = await ask(shared, "SELECT kind FROM happening WHERE table_name = $1 ORDER BY seq", players[0].table)
+        assert seen == [("Opened",), ("SatDown",), ("SatDown",)]
+        watching[1].cancel()
+        took = await players[0].until(lambda me: me.sees["table"]["seats"][1]["away"], 8)
+        assert took > 1.5
+        watching[1] = asyncio.create_task(players[1].play())
+        await players[0].until(lambda me: not me.sees["table"]["seats"][1]["away"], 5)
+    finally:
+        for task in watching:
+            task.cancel()
+
+
+async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(servers: list[Server], shared: str) -> None:
+    """One of its two people comes back elsewhere and goes on; the other does not, and counts as absent."""
+    first, second = servers
+    here, there = (lambda: first.url), (lambda: second.url if second.process.returncode is None else first.url)
+    players = await seated(first.url, [here, there, there], players=4, deals=3)
+    anne, bea, charles = players
+    never_back = asyncio.create_task(charles.play())
+
+    async def kill() -> None:
+        await bea.until(lambda me: len(me.done) >= 8)
+        never_back.cancel()
+        await second.kill()
+        took = await anne.until(lambda me: me.sees["table"]["seats"][2]["away"], 15)
+        assert took > 1.5
+        await anne.until(lambda me: not me.sees["table"]["seats"][2]["away"] or me.sees["table"]["seats"][2]["bot"])
+
+    await together(anne.play(), bea.play(), kill())
+    assert bea.connections == 2
+    happened = await check_kept(shared, [anne, bea])
+    assert sum(isinstance(one, past.Dealt) for one in happened) == 3
+    assert [one.seat for one in happened if isinstance(one, past.WentAway)] == [2]
+
+
+async def test_workers_of_one_server_that_die_are_started_again(shared: str) -> None:
+    server = await Server(shared, "--workers", "2").start()
+    try:
+        players = await seated(server.url, [lambda: server.url] * 2, players=4, deals=5)
+        workers = server.workers()
+        assert len(workers) == 2
+
+        async def kill() -> None:
+            await players[0].until(lambda me: len(me.done) >= 8)
+            for pid in workers:
+                os.kill(pid, signal.SIGKILL)
+
+        await together(*(player.play() for player in players), kill())
+        await check_kept(shared, players)
+        assert [player.connections > 1 for player in players] == [True, True]
+        assert not set(server.workers()) & set(workers)
+        server.process.terminate()
+        assert await server.process.wait() == 0
+        assert server.process.stdout
+        assert b"stopped" in (await server.process.stdout.read()).lower()
+    finally:
+        await server.stop()
+
+
+# One process, and what can go wrong in it
+
+
+class Frail(SqliteStore):
+    """A store that can be told to fail."""
+
+    fails = ""
+    asked = 0
+
+    async def append(self, append: Append) -> Appended:
+        self.asked += 1
+        if self.fails == "before":
+            raise OSError("the disk is full")
+        told = await super().append(append)
+        if self.fails == "after":
+            raise OSError("the connection was lost")
+        return told
+
+    async def load(self, table: str, after: int = 0) -> list[StoredHappening]:
+        if self.fails == "reading":
+            raise OSError("the disk cannot be read")
+        return await super().load(table, after)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def frail(tmp_path: Path) -> AsyncIterator[tuple[Hub, Frail]]:
+    store = Frail(tmp_path / "tables.db")
+    await store.open()
+    yield Hub(store, Metrics()), store
+    await store.close()
+
+
+@contextlib.asynccontextmanager
+async def hands_of(hub: Hub) -> AsyncIterator[Hands]:
+    hands = Hands(hub, silent=30)
+    await hands.start()
+    try:
+        yield hands
+    finally:
+        await hands.stop()
+
+
+async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("through", ["asking again", "coming in", "the hands"])
+async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], through: str) -> None:
+    """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay behind."""
+    hub, store = frail
+    live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    command = Command("person 0", "a")
+    store.fails = "after"
+    with pytest.raises(OSError, match="lost"):
+        await hub.submit(live, ANNE, SetChat(on=True), command=command)
+    store.fails = ""
+    if through == "coming in":
+        assert (await hub.table("one")).table.chat
+    elif through == "the hands":
+        async with hands_of(hub):
+            await soon(lambda: live.table.chat)
+    assert await hub.submit(live, ANNE, SetChat(on=True), command=command) == Done("a", 3)
+    assert live.seq == 3
+    assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
+
+
+async def test_what_was_not_kept_has_not_happened(frail: tuple[Hub, Frail]) -> None:
+    hub, store = frail
+    live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    store.fails = "before"
+    with pytest.raises(OSError, match="full"):
+        await hub.submit(live, ANNE, SetChat(on=True), command=Command("person 0", "a"))
+    with pytest.raises(OSError, match="full"):
+        await hub.open(Settings(), "two", [])
+    store.fails = ""
+    with pytest.raises(NoSuchTable):
+        await hub.table("two")
+    assert not (await hub.table("one")).table.chat
+    assert await hub.submit(live, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
+
+
+async def test_hands_do_not_hurry_a_store_that_fails(frail: tuple[Hub, Frail]) -> None:
+    hub, store = frail
+    live = await started(hub, "one")
+    async with hands_of(hub) as hands:
+        store.fails, store.asked = "before", 0
+        hands.look(live)
+        await asyncio.sleep(2.5)
+        assert 1 <= store.asked <= 4
+        store.fails, before = "", live.seq
+        await soon(lambda: live.seq > before)
+
+
+async def test_hands_do_not_hurry_a_bot_that_moves_wrongly(
+    frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, _ = frail
+    live = await started(hub, "one")
+    tries: list[int] = []
+
+    def wrong(seat: int, _move: str) -> Move:
+        tries.append(seat)
+        return Move(seat, "no card")
+
+    monkeypatch.setattr("nainjaune.server.hands.Move", wrong)
+    async with hands_of(hub) as hands:
+        before = live.seq
+        hands.look(live)
+        await asyncio.sleep(1.5)
+    assert 1 <= len(tries) <= 2
+    assert live.seq == before
+
+
+async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
+    frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, store = frail
+    await hub.open(Settings(), "one", [])
+    hub.tables.clear()
+    may_load = asyncio.Event()
+    load = store.load
+
+    async def slow(table: str, after: int = 0) -> list[StoredHappening]:
+        await may_load.wait()
+        return await load(table, after)
+
+    monkeypatch.setattr(store, "load", slow)
+    first, second = (asyncio.create_task(hub.table("one")) for _ in range(2))
+    await asyncio.sleep(0.05)
+    first.cancel()
+    await asyncio.sleep(0.05)
+    third = asyncio.create_task(hub.table("one"))
+    await asyncio.sleep(0.05)
+    may_load.set()
+    assert await second is await third is hub.tables["one"]
+
+
+async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub, Frail]) -> None:
+    hub, store = frail
+    await hub.open(Settings(), "one", [])
+    hub.tables.clear()
+    store.fails = "reading"
+    with pytest.raises(OSError, match="read"):
+        await hub.table("one")
+    store.fails = ""
+    assert (await hub.table("one")).seq == 1
+
+
+async def test_a_name_is_given_to_one_table_only(frail: tuple[Hub, Frail]) -> None:
+    hub, store = frail
+    await hub.open(Settings(players=3), "one", [])
+    with pytest.raises(RuntimeError, match="already"):
+        await hub.open(Settings(players=5), "one", [])
+    assert len(hub.tables["one"].table.seats) == 3
+    assert len(await store.load("one")) == 1
+
+
+async def test_a_table_that_was_let_go_is_left_alone(frail: tuple[Hub, Frail]) -> None:
+    hub, _ = frail
+    async with hands_of(hub) as hands:
+        live = await started(hub, "one", StandIn, clock=3600)
+        await asyncio.sleep(0.05)
+        timers = [live.timer, *live.seen_to.values()]
+        assert len(timers) == 2  # the clock's, and Anne who is not heard of
+        hub.let_go()
+        assert "one" in hub.tables  # somebody has just been there
+        monday = hub.now() + 601
+        hub.now = lambda: monday
+        hub.let_go()
+        assert "one" not in hub.tables
+        assert all(timer and timer.cancelled() for timer in timers)
+        before, live.timer = live.seq, None
+        hands.look(live)
+        assert live.timer is None
+        again = await hub.table("one")
+        assert again is not live
+        assert (again.table, again.timer is not None) == (live.table, True)
+        assert again.seq == before
+
+
+async def test_one_table_that_cannot_be_read_does_not_stop_the_others(frail: tuple[Hub, Frail]) -> None:
+    hub, store = frail
+    rows = [StoredHappening(1, 0.0, "Unheard", None, b"{}")]
+    await store.append(Append("bad", rows, deadline=1.0))
+    await started(hub, "good")
+    hub.tables.clear()
+    ahead = hub.now() + 5
+    hub.now = lambda: ahead
+    async with hands_of(hub):
+        await soon(lambda: "good" in hub.tables and hub.tables["good"].ours)
+    assert "bad" not in hub.tables
+
+
+async def test_a_move_thought_out_for_another_turn_is_not_made(frail: tuple[Hub, Frail]) -> None:
+    """Even where it would be allowed."""
+    hub, _ = frail
+    live = await started(hub, "one")
+    while True:
+        before, seat, match = duty(live.table), live.table.turn, live.table.match
+        assert match
+        assert seat
+        assert isinstance(await hub.submit(live, SERVER, Move(seat, str(legal_moves(match)[0])), owed=before), Done)
+        if live.table.turn not in (0, None):
+            break
+        live = await started(hub, f"another {live.seq} {live.table.name}")
+    seq, match, seat = live.seq, live.table.match, live.table.turn
+    assert match
+    assert seat
+    late = await hub.submit(live, SERVER, Move(seat, str(legal_moves(match)[0])), owed=before)
+    assert isinstance(late, Refusal)
+    assert (late.code, live.seq) == ("stale", seq)
+
+
+# Two processes' hubs on one database, without hands or hints
+
+
+@contextlib.asynccontextmanager
+async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
+    async with opened_store(database) as here, opened_store(database) as there:
+        yield Hub(here, Metrics()), Hub(there, Metrics())
+
+
+async def test_nothing_is_refused_because_memory_is_old(shared: str) -> None:
+    name = secrets.token_hex(4)
+    async with two_hubs(shared) as (here, there):
+        live = await here.open(Settings(), name, [], (Sit("Anne", 0),))
+        other = await there.table(name)
+        assert await here.submit(live, ANNE, SetChat(on=True)) == Done("", 3)
+        assert not other.table.chat
+        assert await there.submit(other, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
+        assert await here.submit(live, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
+        assert (live.seq, other.seq) == (4, 4)
+        refused = await there.submit(other, ANNE, Resume(), seq=4)
+        assert isinstance(refused, Refusal)
+        assert refused.code == "not_paused"
+
+
+async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
+    """Each asks for fifteen things; all happen, once, and both hubs end with the same table."""
+    name = secrets.token_hex(4)
+    async with two_hubs(shared) as (here, there):
+        live = await here.open(Settings(chat=True), name, [], (Sit("Anne", 0),))
+        other = await there.table(name)
+
+        async def chat(hub: Hub, live: Live, who: str, number: int) -> Done | Refusal:
+            command = Command("person 0", f"{who}{number}")
+            while isinstance(answer := await hub.submit(live, ANNE, Chat(f"{who}{number}"), command=command), Refusal):
+                assert answer.code == "stale"  # too busy
+            return answer
+
+        asked = [chat(*at, number) for at in ((here, live, "a"), (there, other, "b")) for number in range(15)]
+        answers = await asyncio.gather(*asked)
+        kept = await here.store.load(name)
+        assert sorted(one.seq for one in answers) == list(range(3, 33))
+        said = [happening.text for row in kept if isinstance(happening := past.from_bytes(row.body), past.Chatted)]
+        assert sorted(said) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
+        assert (await here.table(name)).table == (await there.table(name)).table
+
+
+async def test_bots_are_moved_by_the_process_that_moved_last(shared: str) -> None:
+    name = secrets.token_hex(4)
+    async with two_hubs(shared) as (here, there), hands_of(here) as hands, hands_of(there):
+        live = await started(here, name)
+        other = await there.table(name)
+        hands.look(live)
+        await soon(lambda: live.table.turn in (0, None) and live.seq == other.seq)
+        assert here.metrics.bot_moves._value.get() >= 1
+        assert there.metrics.bot_moves._value.get() == 0

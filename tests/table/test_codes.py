@@ -1,0 +1,148 @@
+"""Every refusal has a code, and every code is the answer to something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from nj_table import HOST, Evening, begun, laid_out, playing, seated
+
+from nainjaune.game.errors import Reason
+from nainjaune.table import actions as ask
+from nainjaune.table.actions import AnyAction, Code
+from nainjaune.table.decide import SERVER, Who, open_table
+from nainjaune.table.settings import Settings
+
+HANDS = "As 7d 9s | 2h 9h 8h | 3c 4c 6c"
+NEVER_AT_A_TABLE = {
+    Reason.DEAL_IN_PROGRESS: "the table says `in_deal` itself before the game is asked",
+    Reason.BAD_DECK: "decks come from the shuffle only",
+    Reason.BAD_SCORE: "no score is entered at a table",
+}
+"""Reasons of the game that nobody at a table can be given."""
+
+Asking = tuple[Evening, Who, AnyAction]
+
+
+def by_person(evening: Evening, action: AnyAction, seat: int = 0) -> Asking:
+    return evening, evening.person(seat), action
+
+
+def over() -> Evening:
+    evening = playing(deals=1)
+    evening.play_match()
+    return evening
+
+
+def full() -> Evening:
+    evening = seated()
+    for name in ("Driss", "Emma", "Farid"):
+        evening.sit(name, 0, together=True)
+    return evening
+
+
+def paused(evening: Evening) -> Evening:
+    evening.host(ask.Pause())
+    return evening
+
+
+def with_bot(evening: Evening) -> Evening:
+    evening.host(ask.SeatBot(0))
+    return evening
+
+
+def one_ready() -> Evening:
+    evening = begun()
+    evening.ask(evening.person(0), ask.Ready())
+    return evening
+
+
+def after_ace(**changes: str) -> Evening:
+    evening = laid_out(HANDS, changes=changes)
+    evening.ask(evening.person(0), ask.Lay("As"))
+    return evening
+
+
+EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
+    (Code.NOT_ALLOWED, lambda: (playing(), Who(), ask.Lay("As"))),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Deal())),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Sit("Emma"))),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Move(1, "As"))),
+    (Code.NOT_ALLOWED, lambda: (begun(), HOST, ask.StandIn(1))),
+    (Code.NOT_ALLOWED, lambda: (begun(), Who(0, 7), ask.Ready())),
+    (Code.NO_FREE_SEAT, lambda: (seated(), SERVER, ask.Sit("Driss"))),
+    (Code.NO_SUCH_SEAT, lambda: (seated(), SERVER, ask.Sit("Driss", 3))),
+    (Code.NO_SUCH_SEAT, lambda: (seated(), HOST, ask.SeatBot(7))),
+    (Code.NO_SUCH_PERSON, lambda: (seated(), HOST, ask.SendAway(0, 1))),
+    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, ask.SeatBot(0, "genius"))),
+    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, ask.Start("genius"))),
+    (Code.SEAT_TAKEN, lambda: (seated(), SERVER, ask.Sit("Driss", 0))),
+    (Code.SEAT_FULL, lambda: (full(), SERVER, ask.Sit("Gaël", 0, together=True))),
+    (Code.BAD_NAME, lambda: by_person(seated(), ask.Rename(" "))),
+    (Code.BAD_TEXT, lambda: by_person(seated(chat=True), ask.Chat(" "))),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Lay("As"))),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Sans())),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Ready())),
+    (Code.NOT_BEGUN, lambda: (seated(), HOST, ask.Deal())),
+    (Code.NOT_BEGUN, lambda: (over(), HOST, ask.CallTime())),
+    (Code.ALREADY_BEGUN, lambda: (begun(), HOST, ask.Start())),
+    (Code.ALREADY_BEGUN, lambda: (begun(2), HOST, ask.FreeSeat(2))),
+    (Code.NOBODY_SEATED, lambda: (Evening(), HOST, ask.Start())),
+    (Code.IN_DEAL, lambda: by_person(playing(), ask.Ready())),
+    (Code.IN_DEAL, lambda: (playing(), HOST, ask.Deal())),
+    (Code.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, ask.CallTime())),
+    (Code.PAUSED, lambda: (paused(begun()), HOST, ask.Pause())),
+    (Code.PAUSED, lambda: (paused(begun()), HOST, ask.Deal())),
+    (Code.PAUSED, lambda: by_person(paused(laid_out(HANDS)), ask.Lay("As"))),
+    (Code.NOT_PAUSED, lambda: (begun(), HOST, ask.Resume())),
+    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(laid_out(HANDS)), ask.Lay("As"))),
+    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), ask.Ready())),
+    (Code.NO_BOT_PLAYS, lambda: by_person(begun(), ask.TakeBack())),
+    (Code.NO_BOT_PLAYS, lambda: (seated(), HOST, ask.FreeSeat(0))),
+    (Code.NOT_NOW, lambda: by_person(laid_out(HANDS), ask.MoreTime())),
+    (Code.ALREADY_READY, lambda: by_person(one_ready(), ask.Ready())),
+    (Code.CHAT_IS_OFF, lambda: by_person(seated(), ask.Chat("Bonsoir"))),
+    (Code.STALE, lambda: (laid_out(HANDS), SERVER, ask.Move(0, "As"))),
+    (Code.STALE, lambda: (laid_out(HANDS), SERVER, ask.StandIn(0))),
+    (Code.STALE, lambda: (begun(), SERVER, ask.DealOn())),
+    (Code.STALE, lambda: (begun(), SERVER, ask.TimeIsUp())),
+    (Code.STALE, lambda: (begun(), SERVER, ask.Present(0))),
+    (Code.STALE, lambda: (begun(2), SERVER, ask.Absent(2))),
+    (Reason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), ask.Lay("2h"), 1)),
+    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), ask.Lay("2h"))),
+    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), ask.Lay("7d\n"))),
+    (Reason.NOT_IN_HAND, lambda: (with_bot(laid_out(HANDS)), SERVER, ask.Move(0, "the ace"))),
+    (Reason.WRONG_RANK, lambda: by_person(after_ace(), ask.Lay("9h"), 1)),
+    (Reason.MUST_FOLLOW, lambda: by_person(after_ace(), ask.Sans(), 1)),
+    (Reason.MUST_LEAD, lambda: by_person(laid_out(HANDS, changes={"following": "may"}), ask.Sans())),
+    (Reason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, ask.Move(0, "As?"))),
+    (Reason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), ask.Lay("7d", claim=False))),
+    (Reason.NO_DEAL, lambda: by_person(begun(), ask.Lay("As"))),
+    (Reason.NO_TIME_AGREED, lambda: (begun(), HOST, ask.CallTime())),
+    (Reason.MATCH_OVER, lambda: by_person(over(), ask.Lay("As"))),
+]
+"""A code, and who asks for what at which table to be given it."""
+
+
+@pytest.mark.parametrize(("code", "asking"), EXAMPLES, ids=[f"{code}-{at}" for at, (code, _) in enumerate(EXAMPLES)])
+def test_a_refusal_has_its_code(code: str, asking: Callable[[], Asking]) -> None:
+    """And it changes nothing, which `refused` checks."""
+    evening, who, action = asking()
+    assert evening.refused(who, action) == code
+
+
+def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
+    """Bad settings are refused before there is a table: see the tests of opening one."""
+    shown = {str(code) for code, _ in EXAMPLES}
+    every = {str(code) for code in (*Code, *Reason)}
+    assert every - shown == {str(Code.BAD_SETTINGS), *map(str, NEVER_AT_A_TABLE)}
+
+
+def test_bad_settings_say_what_is_wrong_with_them() -> None:
+    with pytest.raises(ask.Refused, match="bad_settings: classique is played by 3 to 8, not 2") as refused:
+        open_table("soir", Settings(players=2), 0.0)
+    assert refused.value.code == Code.BAD_SETTINGS
+
+
+def test_a_refusal_without_details_is_its_code() -> None:
+    assert str(ask.Refused(Code.PAUSED)) == "paused"

@@ -1,0 +1,215 @@
+"""How matches end and begin again: agreed deals, agreed time, eliminations, rematches."""
+
+from __future__ import annotations
+
+from nj_table import HOST, Evening, begun, playing
+
+from nainjaune.game.events import EndBecause
+from nainjaune.game.record import Verdict, verify
+from nainjaune.table import actions as ask
+from nainjaune.table import happenings as past
+from nainjaune.table.actions import Code
+from nainjaune.table.audience import Phase, phase_of, table_info
+from nainjaune.table.decide import SERVER
+from nainjaune.table.duty import duty
+from nainjaune.table.keep import records
+from nainjaune.table.state import STAND_IN
+
+BY_TIME = {"match_end": "time"}
+
+
+def over(people: int = 3, **agreed: object) -> Evening:
+    """A match of one deal has been played to its end."""
+    evening = playing(people, deals=1, **agreed)
+    evening.play_match()
+    assert phase_of(evening.table) is Phase.OVER
+    return evening
+
+
+def because(evening: Evening) -> EndBecause | None:
+    ended = evening.match.standing.ended
+    return ended.because if ended else None
+
+
+def test_a_match_ends_after_the_agreed_deals() -> None:
+    evening = playing(deals=2)
+    evening.play_match()
+    assert (because(evening), table_info(evening.table).deal) == (EndBecause.DEALS_PLAYED, 2)
+
+
+def test_a_match_ends_with_the_first_elimination_where_that_was_agreed() -> None:
+    evening = playing(sheet="mallette", changes={"match_end": "first_elimination"}, tokens=30)
+    evening.play_match()
+    assert because(evening) is EndBecause.ELIMINATION
+
+
+def test_the_deal_in_which_the_minutes_end_is_played_out_and_no_other_is_dealt() -> None:
+    evening = playing(changes=BY_TIME, minutes=10)
+    evening.wait(9 * 60)
+    evening.play_deal()
+    evening.all_ready()
+    assert evening.table.in_deal
+    evening.wait(2 * 60)
+    evening.play_deal()
+    assert because(evening) is EndBecause.TIME_CALLED
+    (record,) = records("soir", evening.stored, None)
+    assert record.time_called
+    assert verify(record) == (Verdict.PROVED, Verdict.PROVED)
+
+
+def test_the_minutes_also_end_between_two_deals() -> None:
+    """Nobody need do anything: it is the table's own duty."""
+    evening = playing(changes=BY_TIME, minutes=10)
+    began = evening.now
+    evening.play_deal()
+    due = duty(evening.table)
+    assert due
+    assert (due.at, due.what) == (began + 600, ask.TimeIsUp())
+    assert evening.refused(SERVER, ask.TimeIsUp()) == Code.STALE
+    evening.do_duty()
+    assert because(evening) is EndBecause.TIME_CALLED
+
+
+def test_no_deal_comes_after_the_minutes_whoever_asks_for_it() -> None:
+    """Asked for just after the time is up, a deal is the end of the match instead; by the host or by being ready."""
+    for ready in (True, False):
+        evening = playing(1, changes=BY_TIME, minutes=10)
+        evening.play_deal()
+        evening.wait(600)
+        if ready:
+            evening.all_ready()
+        else:
+            evening.host(ask.Deal())
+        assert because(evening) is EndBecause.TIME_CALLED
+
+
+def test_a_clock_between_deals_that_ends_after_the_minutes_deals_no_more() -> None:
+    """Both clocks have run out, say while the server was down: no further deal."""
+    evening = playing(changes=BY_TIME, minutes=10, clock=20)
+    evening.play_deal()
+    evening.wait(3600)
+    evening.do_duty()
+    assert because(evening) is EndBecause.TIME_CALLED
+
+
+def test_one_deal_is_played_however_long_people_take_to_begin() -> None:
+    evening = begun(changes=BY_TIME, minutes=1)
+    evening.wait(3600)
+    evening.all_ready()
+    assert evening.table.in_deal
+    evening.play_deal()
+    assert because(evening) is EndBecause.TIME_CALLED
+
+
+def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
+    evening = playing(changes=BY_TIME)
+    evening.play_deal()
+    evening.host(ask.CallTime())
+    assert because(evening) is EndBecause.TIME_CALLED
+    assert table_info(evening.table).winners
+
+
+def test_the_host_does_not_cut_agreed_minutes_short() -> None:
+    evening = playing(changes=BY_TIME, minutes=10)
+    evening.play_deal()
+    assert evening.refused(HOST, ask.CallTime()) == Code.NOT_NOW
+
+
+def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:
+    """Who was ready for a further deal did not ask for another match."""
+    evening = playing(changes=BY_TIME)
+    evening.play_deal()
+    evening.ask(evening.person(0), ask.Ready("00ff"))
+    evening.host(ask.CallTime())
+    info = table_info(evening.table)
+    assert info.next_shuffle is None
+    assert not any(seat.ready for seat in info.seats)
+    for seat in (1, 2):
+        evening.ask(evening.person(seat), ask.Leave())
+    assert phase_of(evening.table) is Phase.OVER
+
+
+def test_all_ready_begin_a_rematch() -> None:
+    evening = over()
+    evening.all_ready()
+    info = table_info(evening.table)
+    assert (info.phase, info.match, info.deal) == (Phase.BETWEEN, 2, 0)
+    assert [seat.tokens for seat in info.seats] == list(evening.match.setup.tokens)
+    evening.all_ready()
+    evening.play_match()
+    assert [len(record.deals) for record in records("soir", evening.stored, 0)] == [1, 1]
+
+
+def test_the_host_starts_a_rematch_whoever_is_ready() -> None:
+    evening = over()
+    evening.ask(evening.person(1), ask.Ready())
+    evening.host(ask.Start())
+    assert table_info(evening.table).match == 2
+    assert not evening.table.ready
+
+
+def test_a_rematch_waits_for_people_only() -> None:
+    evening = over(1)
+    evening.all_ready()
+    assert table_info(evening.table).match == 2
+
+
+def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
+    """Somebody left after the match and a bot was sent away: the rematch has somebody in every seat."""
+    evening = over(2, players=4)
+    evening.ask(evening.person(1), ask.Leave())
+    evening.host(ask.FreeSeat(3))
+    decided = evening.ask(evening.person(0), ask.Ready())
+    kinds = [type(happening) for happening in decided.happenings]
+    assert kinds == [past.Readied, past.BotSat, past.BotSat, past.Began, past.Sealed]
+    assert [seat.bot for seat in evening.table.seats] == [None, STAND_IN, STAND_IN, STAND_IN]
+    evening.play_match()
+    assert phase_of(evening.table) is Phase.OVER
+
+
+def test_who_leaves_last_of_those_not_ready_lets_the_rematch_begin() -> None:
+    evening = over()
+    evening.ask(evening.person(0), ask.Ready())
+    evening.ask(evening.person(1), ask.Ready())
+    evening.ask(evening.person(2), ask.Leave())
+    assert table_info(evening.table).match == 2
+    evening.all_ready()
+    evening.play_deal()
+
+
+def test_newcomers_play_the_rematch() -> None:
+    """Somebody sits down in place of a bot, another in a seat that was left; both are waited for."""
+    evening = over(2)
+    evening.ask(evening.person(1), ask.Leave())
+    assert evening.sit("Emma").seat == 1
+    assert evening.sit("Farid").seat == 2
+    evening.ask(evening.person(0), ask.Ready())
+    assert phase_of(evening.table) is Phase.OVER
+    evening.all_ready()
+    assert table_info(evening.table).match == 2
+
+
+def test_who_was_out_is_in_again_in_the_rematch() -> None:
+    evening = playing(sheet="mallette", tokens=30)
+    evening.play_match()
+    assert evening.match.standing.eliminated
+    evening.all_ready()
+    assert not any(seat.out for seat in table_info(evening.table).seats)
+    evening.all_ready()
+    assert evening.table.in_deal
+
+
+def test_a_match_over_says_so_to_who_still_plays() -> None:
+    evening = over()
+    assert evening.refused(evening.person(0), ask.Lay("As")) == "match_over"
+    assert evening.refused(HOST, ask.Deal()) == Code.NOT_BEGUN
+
+
+def test_deals_are_numbered_through_all_matches_of_a_table() -> None:
+    """No two shuffles of a table have the same number, so a proof is of one deal only."""
+    evening = over()
+    evening.all_ready()
+    evening.all_ready()
+    shuffle = table_info(evening.table).shuffle
+    assert shuffle
+    assert shuffle.deal == 2

@@ -1,0 +1,249 @@
+"""Opening a table, joining it, names, seats shared or left, and the bots that fill them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from nj_table import FEW, HOST, Evening, begun, playing, seated
+
+from nainjaune.bots import LEVELS
+from nainjaune.game.rules import CLAUSES
+from nainjaune.table import actions as ask
+from nainjaune.table import happenings as past
+from nainjaune.table.actions import Code, Refused
+from nainjaune.table.audience import Phase, table_info
+from nainjaune.table.decide import MOST_TOGETHER, SERVER, Who, open_table
+from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.settings import Settings
+from nainjaune.table.state import STAND_IN, Table
+
+
+def names_at(evening: Evening) -> list[str]:
+    """Who holds each seat: people, a bot in brackets, both where one stands in, nothing where it is free."""
+    return [
+        " & ".join(one.name for one in seat.people) + (f"[{seat.bot}]" if seat.bot else "")
+        for seat in evening.table.seats
+    ]
+
+
+def due_at(table: Table) -> object:
+    """What the table owes next."""
+    due = duty(table)
+    return due.what if due else None
+
+
+def test_a_table_is_opened_with_all_that_was_agreed() -> None:
+    """Sheet, house rules, unit, tokens, seats, end of match, clock and chat are what everybody sees."""
+    agreed = Settings(
+        sheet="mallette", players=5, changes={"match_end": "time"}, unit=2, tokens=200, minutes=30, clock=20, chat=True
+    )
+    _, table = open_table("soir", agreed, 0.0)
+    info = table_info(table)
+    assert (info.settings, info.phase, info.chat, len(info.seats)) == (agreed, Phase.LOBBY, True, 5)
+    evening = Evening(agreed)
+    evening.sit("Anne")
+    evening.host(ask.Start())
+    assert [seat.tokens for seat in table_info(evening.table).seats] == [200] * 5
+    assert evening.match.setup.stakes == (2, 4, 6, 8, 10)
+
+
+def test_chat_is_off_unless_it_was_agreed() -> None:
+    assert not table_info(Evening().table).chat
+
+
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        {"sheet": "tarot"},
+        {"players": 2},
+        {"changes": {"colour": "red"}},
+        {"changes": {"stakes": [1]}},
+        {"minutes": 10},
+        {"sheet": "mallette", "deals": 3},
+        {"sheet": "mallette", "tokens": 14},
+    ],
+)
+def test_settings_nobody_can_play_by_are_refused(agreed: dict[str, Any]) -> None:
+    """Also purses too small to stake even once: such a match would be over before it began."""
+    with pytest.raises(Refused) as refused:
+        open_table("soir", Settings(**({"players": 4} | agreed)), 0.0)
+    assert refused.value.code == Code.BAD_SETTINGS
+    assert refused.value.detail
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=3), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@FEW
+@given(changes=st.dictionaries(st.sampled_from(sorted(CLAUSES)) | st.text(max_size=9), JSON, min_size=1, max_size=2))
+def test_house_rules_of_any_shape_are_taken_or_refused(changes: dict[str, Any]) -> None:
+    """Whatever JSON is sent as house rules, a table is opened or the settings are bad."""
+    try:
+        _, table = open_table("soir", Settings(changes=changes), 0.0)
+    except Refused as refused:
+        assert refused.code == Code.BAD_SETTINGS  # noqa: PT017 - both ways are right
+    else:
+        assert table.seq == 1
+
+
+def test_people_join_and_take_the_first_free_seat() -> None:
+    evening = seated(2)
+    assert names_at(evening) == ["Anne", "Bao", ""]
+    assert evening.sit("Chloé") == Who(seat=2, person=2)
+    assert evening.refused(SERVER, ask.Sit("Driss")) == Code.NO_FREE_SEAT
+
+
+def test_one_may_choose_a_free_seat_but_not_one_that_is_held() -> None:
+    evening = Evening()
+    evening.sit("Anne", 2)
+    assert names_at(evening) == ["", "", "Anne"]
+    assert evening.refused(SERVER, ask.Sit("Bao", 2)) == Code.SEAT_TAKEN
+
+
+def test_a_free_seat_comes_before_a_bots() -> None:
+    evening = Evening()
+    evening.host(ask.SeatBot(0))
+    assert evening.sit("Anne").seat == 1
+
+
+def test_people_name_themselves_and_others_keep_their_names() -> None:
+    evening = seated(2)
+    evening.ask(evening.person(1), ask.Rename("  Lei   la "))
+    assert names_at(evening) == ["Anne", "Lei la", ""]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    evening = seated(1)
+    assert evening.refused(evening.person(0), ask.Rename(name)) == Code.BAD_NAME
+    assert evening.refused(SERVER, ask.Sit(name)) == Code.BAD_NAME
+
+
+def test_several_may_share_a_seat_as_a_team() -> None:
+    """G14: a seat may be held by up to four people together."""
+    evening = seated(1)
+    for name in ("Bao", "Chloé", "Driss"):
+        assert evening.sit(name, 0, together=True).seat == 0
+    assert names_at(evening) == ["Anne & Bao & Chloé & Driss", "", ""]
+    assert len(evening.table.seats[0].people) == MOST_TOGETHER
+    assert evening.refused(SERVER, ask.Sit("Emma", 0, together=True)) == Code.SEAT_FULL
+
+
+def test_a_team_whose_member_leaves_plays_on() -> None:
+    evening = seated(1)
+    bao = evening.sit("Bao", 0, together=True)
+    evening.host(ask.Start())
+    evening.ask(bao, ask.Leave())
+    assert names_at(evening)[0] == "Anne"
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_a_bot_of_any_level_fills_a_seat_and_plays(level: str) -> None:
+    evening = seated(1)
+    evening.host(ask.SeatBot(1, level), ask.Start(level))
+    assert names_at(evening) == ["Anne", f"[{level}]", f"[{level}]"]
+    evening.all_ready()
+    evening.play_deal(until=lambda table: table.turn != 0)
+    assert due_at(evening.table) == BotTurn(evening.turn, level)
+
+
+def test_the_host_changes_the_level_of_a_bot_and_frees_its_seat_before_the_match() -> None:
+    evening = seated(1)
+    evening.host(ask.SeatBot(1, "expert"), ask.SeatBot(1, "debutant"), ask.SeatBot(2), ask.FreeSeat(2))
+    assert names_at(evening) == ["Anne", "[debutant]", ""]
+
+
+def test_a_bot_plays_for_people_when_the_host_says_so_until_they_take_the_seat_back() -> None:
+    evening = playing()
+    seat = evening.turn
+    evening.host(ask.SeatBot(seat, "expert"))
+    assert evening.refused(evening.person(seat), ask.Lay("As")) == Code.A_BOT_PLAYS
+    evening.ask(evening.person(seat), ask.TakeBack())
+    evening.move()
+    assert isinstance(evening.stored[-1][0], past.Played)
+
+
+def test_the_host_starts_with_bots_in_the_free_seats() -> None:
+    evening = seated(2)
+    decided = evening.host(ask.Start("expert"))
+    assert names_at(evening) == ["Anne", "Bao", "[expert]"]
+    assert [type(one) for one in decided.happenings] == [past.BotSat, past.Began, past.Sealed]
+    assert table_info(evening.table).phase is Phase.BETWEEN
+
+
+def test_a_host_needs_no_seat_but_somebody_must_have_one() -> None:
+    evening = Evening()
+    evening.host(ask.SeatBot(0))
+    assert evening.refused(HOST, ask.Start()) == Code.NOBODY_SEATED
+
+
+def test_the_first_dealer_is_drawn_by_lot() -> None:
+    """Every seat deals first at some table."""
+    assert {begun(seed=seed).match.standing.dealer for seed in range(30)} == {0, 1, 2}
+
+
+def test_who_joins_during_a_match_takes_a_bots_seat_and_its_cards() -> None:
+    evening = playing(2)
+    late = evening.sit("Chloé")
+    assert names_at(evening) == ["Anne", "Bao", "Chloé"]
+    evening.play_deal(until=lambda table: table.turn == late.seat)
+    evening.move()
+    assert evening.stored[-1][0].person == late.person  # type: ignore[union-attr] # a card was laid
+
+
+def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
+    evening = playing()
+    seat = evening.turn
+    decided = evening.ask(evening.person(seat), ask.Leave())
+    assert names_at(evening)[seat] == f"[{STAND_IN}]"
+    for step in decided.steps:
+        assert table_info(step.table).turn == seat
+        assert isinstance(due_at(step.table), BotTurn)
+    evening.play_deal()
+    assert table_info(evening.table).phase is Phase.BETWEEN
+
+
+def test_who_leaves_before_the_match_leaves_a_free_seat() -> None:
+    evening = seated()
+    evening.host(ask.SeatBot(2))
+    evening.ask(evening.person(1), ask.Leave())
+    evening.ask(evening.person(2), ask.Leave())
+    assert names_at(evening) == ["Anne", "", ""]
+
+
+def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
+    """Not even where the seat is held by others now: who has no place acts for nobody."""
+    evening = playing()
+    gone = evening.person(evening.turn)
+    assert gone.seat is not None
+    assert gone.person is not None
+    evening.host(ask.SendAway(gone.seat, gone.person))
+    evening.sit("Driss", gone.seat)
+    lay = ask.Lay("As")
+    for action in (lay, ask.Ready(), ask.TakeBack(), ask.Rename("X"), ask.React(ask.Reaction.BRAVO), ask.Leave()):
+        assert evening.refused(gone, action) == Code.NOT_ALLOWED
+    assert evening.refused(HOST, ask.SendAway(gone.seat, gone.person)) == Code.NO_SUCH_PERSON
+
+
+def test_when_all_people_have_left_bots_finish_the_deal_and_no_more() -> None:
+    evening = playing()
+    for seat in range(3):
+        evening.ask(evening.person(seat), ask.Leave())
+    evening.play_deal()
+    assert evening.table.in_match
+    assert duty(evening.table) is None
+
+
+def test_people_may_come_back_to_a_table_all_have_left() -> None:
+    evening = playing(1)
+    evening.ask(evening.person(0), ask.Leave())
+    evening.play_deal()
+    evening.ask(evening.sit("Emma"), ask.Ready())
+    assert evening.table.in_deal

@@ -1,0 +1,297 @@
+"""What holds at any table, whatever anybody asks for in whatever order: a machine that asks for everything."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hypothesis import settings as profile
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from nj_strategies import CHANGES, cards, hand_tables, seeds
+from nj_table import FEW, HOST, NAMES, Evening, audiences, shown_to
+
+from nainjaune.bots import BOTS
+from nainjaune.game.record import Verdict, verify
+from nainjaune.game.record_file import read_record, write_record
+from nainjaune.game.rules import MatchEnd
+from nainjaune.game.sheet import SHEETS
+from nainjaune.table import actions as ask
+from nainjaune.table import happenings as past
+from nainjaune.table import snapshot
+from nainjaune.table.actions import AnyAction, Code, Refused
+from nainjaune.table.audience import you_info
+from nainjaune.table.decide import SERVER, Who, open_table
+from nainjaune.table.duty import ABSENT_TURN, BETWEEN_DEALS, duty
+from nainjaune.table.keep import records, replayed
+from nainjaune.table.settings import Settings
+from nainjaune.table.state import Table, fold
+
+MOST_DUTIES = 2_000
+"""More than any deal has moves, with a bot standing in for everybody."""
+
+levels = st.sampled_from([*sorted(BOTS), "genius"])
+seats = st.integers(0, 7)
+names = st.sampled_from([*NAMES, " ", "x" * 30])
+PERSONAL: st.SearchStrategy[AnyAction] = st.one_of(
+    st.builds(ask.Lay, cards.map(str), st.booleans()),
+    st.just(ask.Sans()),
+    st.builds(ask.Ready, st.sampled_from(["", "00", "ff" * 16])),
+    st.builds(ask.Rename, names),
+    st.sampled_from([ask.Leave(), ask.TakeBack(), ask.MoreTime()]),
+    st.builds(ask.React, st.sampled_from(ask.Reaction)),
+    st.builds(ask.Chat, st.sampled_from(["Bonsoir", " ", "\x00"])),
+)
+BY_HOST: st.SearchStrategy[AnyAction] = st.one_of(
+    st.builds(ask.Start, levels),
+    st.sampled_from([ask.Deal(), ask.CallTime(), ask.Pause(), ask.Resume(), ask.Resume()]),
+    st.builds(ask.SeatBot, seats, levels),
+    st.builds(ask.FreeSeat, seats),
+    st.builds(ask.SendAway, seats, st.integers(0, 9)),
+    st.builds(ask.SetChat, st.booleans()),
+)
+TWO = st.integers(0, 1)
+BY_SERVER: st.SearchStrategy[AnyAction] = st.one_of(
+    st.builds(ask.Sit, names, st.none() | seats, st.booleans()),
+    st.builds(
+        ask.Move, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
+    ),
+    st.builds(ask.StandIn, TWO),
+    st.builds(ask.Absent, TWO),
+    st.builds(ask.Present, TWO),
+    st.sampled_from([ask.DealOn(), ask.TimeIsUp()]),
+)
+
+
+@st.composite
+def table_settings(draw: st.DrawFn) -> Settings:
+    """Anything that can be agreed; a clause that makes no sense with the others is not changed."""
+    sheet = draw(st.sampled_from(SHEETS))
+    changes: dict[str, Any] = {"players": [2, 8], "hand": draw(hand_tables()), "packet": 1, "belles_dealt": False}
+    if draw(st.booleans()):
+        changes["match_end"] = MatchEnd.TIME
+    for clause in draw(st.lists(st.sampled_from(sorted(set(CHANGES) - {"players", "hand"})), unique=True, max_size=5)):
+        changes = _if_it_loads(sheet, changes, clause, draw(CHANGES[clause]))
+    by_time = changes.get("match_end") == MatchEnd.TIME
+    return Settings(
+        sheet=sheet,
+        players=draw(st.integers(2, 4)),
+        changes=changes,
+        unit=draw(st.integers(1, 3)),
+        minutes=draw(st.none() | st.integers(1, 5)) if by_time else None,
+        clock=draw(st.none() | st.integers(5, 60)),
+        chat=draw(st.booleans()),
+    )
+
+
+def _if_it_loads(sheet: str, changes: dict[str, Any], clause: str, value: object) -> dict[str, Any]:
+    changed = changes | {clause: value}
+    try:
+        open_table("x", Settings(sheet=sheet, players=4, changes=changed, unit=3), 0.0)
+        open_table("x", Settings(sheet=sheet, players=2, changes=changed), 0.0)
+    except Refused:
+        return changes
+    return changed
+
+
+def all_tokens(table: Table) -> int:
+    assert table.match
+    return sum(table.match.tokens) + sum(table.match.boxes)
+
+
+class AnyTable(RuleBasedStateMachine):
+    """A table of which every law is checked after everything that happens."""
+
+    reached: ClassVar[set[type]] = set()
+    """The kinds of happening that were checked."""
+    evening: Evening
+    twin: Table
+    restored: Table | None = None
+    gone: list[Who]
+
+    @initialize(settings=table_settings(), seed=seeds, people=st.integers(0, 4))
+    def begin(self, settings: Settings, seed: int, people: int) -> None:
+        self.evening = Evening(settings, seed=seed)
+        self.twin, self.gone = self.evening.table, []
+        for name in NAMES[: min(people, settings.players)]:
+            self.make(SERVER, ask.Sit(name))
+        if people:
+            self.make(HOST, ask.Start("hasard"))
+
+    @property
+    def table(self) -> Table:
+        return self.evening.table
+
+    @rule(action=PERSONAL, choice=st.integers(0, 15))
+    def a_person_asks(self, action: AnyAction, choice: int) -> None:
+        people = [Who(place, one.number) for place, seat in enumerate(self.table.seats) for one in seat.people]
+        if people:
+            self.make(people[choice % len(people)], action)
+
+    @rule(choice=seats, back=st.booleans())
+    def a_bot_stands_in(self, choice: int, back: bool) -> None:
+        """For people who may take their seat back at once."""
+        held = [place for place, seat in enumerate(self.table.seats) if seat.people]
+        if held:
+            place = held[choice % len(held)]
+            self.make(HOST, ask.SeatBot(place))
+            if back:
+                self.make(self.evening.person(place), ask.TakeBack())
+
+    @rule(action=BY_HOST)
+    def the_host_asks(self, action: AnyAction) -> None:
+        self.make(HOST, action)
+
+    @rule(action=BY_SERVER)
+    def the_server_asks(self, action: AnyAction) -> None:
+        self.make(SERVER, action)
+
+    @rule(action=st.one_of(PERSONAL, BY_HOST, BY_SERVER), choice=st.integers(0, 15))
+    def somebody_without_the_right_asks(self, action: AnyAction, choice: int) -> None:
+        """Onlookers, and people who have given up their place, are refused everything."""
+        strangers = [Who(), Who(0, 99), *self.gone]
+        who = strangers[choice % len(strangers)]
+        assert self.evening.refused(who, action) == Code.NOT_ALLOWED
+
+    @rule(seconds=st.sampled_from([0.5, 14.9, 61.0, 400.0]))
+    def time_passes(self, seconds: float) -> None:
+        self.evening.wait(seconds)
+
+    @precondition(lambda self: self.table.in_match and not self.table.in_deal)
+    @rule()
+    def everybody_is_ready(self) -> None:
+        self.check_all(self.evening.all_ready)
+
+    @precondition(lambda self: self.table.in_deal)
+    @rule()
+    def somebody_moves(self) -> None:
+        if self.table.paused is None:
+            self.check_all(self.evening.move)
+
+    @precondition(lambda self: self.table.in_deal)
+    @rule()
+    def the_deal_is_played(self) -> None:
+        if self.table.paused is None:
+            self.check_all(self.evening.play_deal)
+
+    @precondition(lambda self: duty(self.table) is not None)
+    @rule()
+    def what_is_due_is_done(self) -> None:
+        """What the table owes is never refused at its time."""
+        self.check_all(self.evening.do_duty)
+
+    def make(self, who: Who, action: AnyAction) -> None:
+        """Asks; whatever comes of it, every law holds, and nothing but a refusal is raised."""
+        before, shown = self.table, repr(self.table)
+        try:
+            self.check_all(lambda: self.evening.ask(who, action))
+        except Refused:
+            assert self.table is before
+            assert repr(before) == shown
+
+    def check_all(self, act: Any) -> None:
+        """Whatever happens meanwhile is checked step by step."""
+        table, known = self.table, len(self.evening.stored)
+        act()
+        steps = self.evening.steps[known - 1 :]
+        for (happening, at), step in zip(self.evening.stored[known:], steps, strict=True):
+            self.check_step(table, happening, at, step.table)
+            table = step.table
+        assert table is self.table
+
+    def check_step(self, before: Table, happening: past.AnyHappening, at: float, after: Table) -> None:
+        assert after.seq == before.seq + 1
+        assert after.at == at
+        self.reached.add(type(happening))
+        kept = past.from_bytes(past.to_bytes(happening))
+        assert kept == happening
+        self.twin = fold(self.twin, kept, at).table
+        assert self.twin == after
+        if before.match and not isinstance(happening, past.Began):
+            assert all_tokens(after) == all_tokens(before)
+        if isinstance(happening, past.GotUp):
+            self.gone.append(Who(happening.seat, happening.person))
+        self.check_snapshot(before, kept, at, after)
+
+    def check_snapshot(self, before: Table, kept: past.AnyHappening, at: float, after: Table) -> None:
+        """A table read from a snapshot just before a deal is the same from the deal on, to everybody and for ever."""
+        if isinstance(kept, past.Dealt):
+            self.restored = snapshot.from_bytes(before.name, snapshot.to_bytes(before))
+        if self.restored:
+            self.restored = fold(self.restored, kept, at).table
+            assert self.restored == after
+            assert all(shown_to(self.restored, seat) == shown_to(after, seat) for seat in audiences(after))
+
+    @invariant()
+    def somebody_plays_every_seat_of_a_match(self) -> None:
+        if self.table.in_match:
+            assert all(seat.people or seat.bot for seat in self.table.seats)
+
+    @invariant()
+    def no_clock_is_ahead_of_its_time(self) -> None:
+        """Nothing began in the future, and nothing is due later than the longest patience."""
+        table, now = self.table, self.evening.now
+        since = [table.began, table.turn_since, *(seat.away for seat in table.seats if seat.away is not None)]
+        assert all(then <= now for then in since)
+        due = duty(table)
+        if due:
+            longest = max(
+                2 * (table.settings.clock or 0), BETWEEN_DEALS, ABSENT_TURN, 60 * (table.settings.minutes or 0)
+            )
+            assert due.at <= now + longest
+            assert table.paused is None
+
+    @invariant()
+    def only_who_may_play_is_offered_moves(self) -> None:
+        for place, seat in enumerate(self.table.seats):
+            offered = you_info(self.table, place, None, host=False).legal
+            assert bool(offered) == (self.table.turn == place and seat.own and self.table.paused is None)
+
+    @invariant()
+    def being_ready_is_for_people_who_play_and_wait(self) -> None:
+        assert all(self.table.seats[seat].own for seat in self.table.ready)
+        assert not (self.table.ready and self.table.in_deal)
+
+    def teardown(self) -> None:
+        """Even if everybody is gone the deal is played out, then nothing more; and the records prove every deal."""
+        if not hasattr(self, "evening"):
+            return
+        if self.table.paused is not None:
+            self.make(HOST, ask.Resume())
+        for place, seat in enumerate(self.table.seats):
+            if seat.people and seat.away is None:
+                self.make(SERVER, ask.Absent(place))
+        for _ in range(MOST_DUTIES):
+            if not self.table.in_deal:
+                break
+            self.what_is_due_is_done()
+        assert not self.table.in_deal
+        due = duty(self.table)
+        assert due is None or due.what == ask.TimeIsUp()
+        self.check_records()
+
+    def check_records(self) -> None:
+        stored = self.evening.stored
+        assert replayed("soir", stored) == self.table
+        found = records("soir", stored, None)
+        assert found == records("soir", stored, 0)
+        assert len(found) == self.table.matches
+        for record in found:
+            assert set(verify(record)) <= {Verdict.PROVED}
+            assert read_record(write_record(record)) == record
+
+
+def test_every_law_holds_at_any_table() -> None:
+    """And the tables it was tried at were no quiet ones."""
+    AnyTable.reached.clear()
+    run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=35, stateful_step_count=40))
+    assert AnyTable.reached >= {
+        past.SatDown, past.GotUp, past.BotSat, past.Began, past.Sealed, past.Readied, past.Dealt, past.Played,
+        past.TimeCalled, past.WentAway, past.CameBack, past.StoodIn, past.TookBack, past.Paused, past.Resumed,
+    }  # fmt: skip

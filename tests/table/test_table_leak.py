@@ -1,0 +1,251 @@
+"""What is sent never tells what its reader may not know: hidden cards, the seed of a shuffle, the coupes to come."""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+
+import msgspec
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from nj_strategies import seeds
+from nj_table import FEW, Evening, asked_for, audiences, begun, playing, shown_to
+
+from nainjaune.bots.contract import elsewhere
+from nainjaune.game.events import PUBLIC, Event
+from nainjaune.game.match import legal_moves
+from nainjaune.game.moves import Move
+from nainjaune.game.record_file import write_record
+from nainjaune.game.sheet import SHEETS
+from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.view import SPECTATOR
+from nainjaune.table import actions as ask
+from nainjaune.table import happenings as past
+from nainjaune.table.actions import AnyAction
+from nainjaune.table.audience import table_info
+from nainjaune.table.decide import SERVER, Decided, Step, Who, decide
+from nainjaune.table.keep import records
+from nainjaune.table.news import news_of
+from nainjaune.table.state import Table
+
+
+@st.composite
+def tables_in_deal(draw: st.DrawFn) -> Evening:
+    """A deal is on at some table, some moves in."""
+    sheet, following = draw(st.sampled_from(SHEETS)), draw(st.sampled_from(["must", "may"]))
+    evening = playing(
+        draw(st.integers(1, 4)), players=4, sheet=sheet, changes={"following": following}, clock=20, seed=draw(seeds)
+    )
+    for _ in range(draw(st.integers(0, 40))):
+        if evening.table.in_deal:
+            evening.move()
+    assume(evening.table.in_deal)
+    return evening
+
+
+def other_cards(table: Table, seat: int | None, rng: random.Random) -> Table:
+    """The same table, but every card this audience cannot see lies somewhere else."""
+    assert table.match
+    return table._replace(match=elsewhere(table.match, SPECTATOR if seat is None else seat, rng))
+
+
+def told(step: Step) -> bytes:
+    return msgspec.json.encode(news_of(step.happening, step.events))
+
+
+def public(decided: Decided) -> list[list[Event]]:
+    return [[event for event in step.events if isinstance(event, PUBLIC)] for step in decided.steps]
+
+
+@FEW
+@given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
+def test_cards_out_of_sight_may_lie_anywhere(evening: Evening, choice: int, seed: int) -> None:
+    """Moving the cards an audience cannot see changes no byte of what it is shown."""
+    seat = audiences(evening.table)[choice]
+    other = other_cards(evening.table, seat, random.Random(seed))
+    assert shown_to(other, seat) == shown_to(evening.table, seat)
+
+
+@FEW
+@given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
+def test_two_tables_look_alike_until_something_public_tells_them_apart(
+    evening: Evening, choice: int, seed: int
+) -> None:
+    """Not only the table, also the news of every move are the same bytes while the public events are the same."""
+    rng = random.Random(seed)
+    one = evening.table
+    seat = audiences(one)[choice]
+    two = other_cards(one, seat, rng)
+    while one.in_deal and two.in_deal:
+        assert one.match
+        assert two.match
+        assert one.turn == two.turn
+        shared = [move for move in legal_moves(one.match) if move in legal_moves(two.match)]
+        if not shared:
+            return
+        who, action = _asking(one, rng.choice(shared))
+        first, second = (decide(t, who, action, now=evening.now, chance=bytes) for t in (one, two))
+        if public(first) != public(second):
+            return
+        assert [told(step) for step in first.steps] == [told(step) for step in second.steps]
+        one, two = first.table, second.table
+        assert shown_to(one, seat) == shown_to(two, seat)
+
+
+def _asking(table: Table, move: Move) -> tuple[Who, AnyAction]:
+    """Whoever is to play, a person or a bot, asks for this move."""
+    assert table.turn is not None
+    seat = table.seats[table.turn]
+    if seat.own:
+        return Who(table.turn, seat.people[0].number), asked_for(move)
+    return SERVER, ask.Move(table.turn, str(move))
+
+
+def every_byte(evening: Evening) -> list[tuple[Step, bytes]]:
+    """All that anybody is sent, step by step."""
+    return [(step, told(step) + b"".join(shown_to(step.table, seat) for seat in audiences(step.table)))
+            for step in evening.steps]  # fmt: skip
+
+
+def traces(secret: bytes) -> list[bytes]:
+    """The ways some bytes might show, whole or in part."""
+    text = secret.hex().encode()
+    parts = [text[at : at + 12] for at in range(len(text) - 11)]
+    return [*parts, secret, repr(secret)[2:-1].encode(), base64.b64encode(secret)[:-4]]
+
+
+def seed_of(step: Step) -> str | None:
+    return step.happening.seed if isinstance(step.happening, past.Sealed) else None
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(people: int) -> None:
+    """From its drawing to the end of its deal no part of a seed is in anything anybody is sent."""
+    evening = playing(people, deals=2)
+    evening.play_match()
+    secret: str | None = None
+    shown = 0
+    for step, sent in every_byte(evening):
+        if secret and isinstance(step.happening, past.Played) and not step.table.in_deal:
+            assert secret.encode() in sent
+            secret, shown = None, shown + 1
+        secret = seed_of(step) or secret
+        if secret:
+            assert not [trace for trace in traces(bytes.fromhex(secret)) if trace in sent]
+    assert shown == 2
+
+
+def test_a_seed_whose_deal_never_came_is_never_shown() -> None:
+    evening = playing(changes={"match_end": "time"})
+    evening.play_deal()
+    secret = evening.table.sealed
+    assert secret
+    evening.host(ask.CallTime(), ask.Start())
+    for _, sent in every_byte(evening):
+        assert not [trace for trace in traces(secret) if trace in sent]
+
+
+def test_what_is_told_of_a_sealed_shuffle_is_its_commitment() -> None:
+    evening = begun()
+    step = evening.steps[-1]
+    assert isinstance(step.happening, past.Sealed)
+    commitment = commitment_to(bytes.fromhex(step.happening.seed))
+    assert msgspec.json.decode(told(step)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
+    assert table_info(evening.table).next_shuffle == commitment
+
+
+def test_what_is_told_of_the_dealing_is_the_same_whatever_was_dealt() -> None:
+    """Who dealt and what was staked; nothing of any card."""
+    one, two = cut_and_dealt(1), cut_and_dealt(2)
+    assert one.match.deal
+    assert two.match.deal
+    assert one.match.deal.hands != two.match.deal.hands
+    assert isinstance(one.steps[-1].happening, past.Dealt)
+    assert told(one.steps[-1]) == told(two.steps[-1])
+
+
+def test_no_secret_happening_is_told_as_it_is() -> None:
+    """Neither a seed nor a deal nor a coupe is among the news in the form in which it is kept."""
+    evening = begun()
+    for seat, coupe in enumerate(("00ff", "abcd", "0123456789abcdef")):
+        evening.ask(evening.person(seat), ask.Ready(coupe))
+    evening.play_deal()
+    for step in evening.steps:
+        if isinstance(step.happening, past.Sealed | past.Dealt | past.Readied | past.Played):
+            assert not {one["kind"] for one in msgspec.json.decode(told(step))} & {
+                "sealed",
+                "dealt",
+                "readied",
+                "played",
+            }
+            assert past.to_bytes(step.happening) not in told(step)
+
+
+def test_nobody_sees_a_coupe_before_all_are_ready() -> None:
+    """Who cuts last must not choose by what the others cut; once the cards are dealt all coupes are shown."""
+    evening = begun()
+    coupes = [random.Random(seat).randbytes(16) for seat in range(3)]
+    for seat, coupe in enumerate(coupes):
+        assert not evening.table.in_deal
+        evening.ask(evening.person(seat), ask.Ready(coupe.hex()))
+    *before, (_, dealt) = every_byte(evening)
+    for coupe in coupes:
+        assert coupe.hex().encode() in dealt
+        assert not [sent for _, sent in before for trace in traces(coupe) if trace in sent]
+
+
+def cut_and_dealt(secret: int) -> Evening:
+    """A deal all three have cut; only the seed is another."""
+    evening = begun()
+    evening.table = evening.table._replace(sealed=random.Random(secret).randbytes(32))
+    for seat in range(3):
+        evening.ask(evening.person(seat), ask.Ready(f"{seat:02x}" * 16))
+    return evening
+
+
+def test_while_a_deal_is_on_nothing_shown_lets_the_deck_be_computed() -> None:
+    """But for the commitment, two deals with other cards look the same to an onlooker; so the rest tells nothing."""
+    one, two = cut_and_dealt(1).table, cut_and_dealt(2).table
+    assert one.match
+    assert two.match
+    assert one.match.deal
+    assert two.match.deal
+    assert one.match.deal.hands != two.match.deal.hands
+    info, other = table_info(one), table_info(two)
+    assert info.next_shuffle is None
+    assert info.shuffle
+    assert other.shuffle
+    assert info.shuffle.seed is None
+    assert info.shuffle.commitment != other.shuffle.commitment
+    assert shown_to(one, None) == shown_to(two, None).replace(
+        other.shuffle.commitment.encode(), info.shuffle.commitment.encode()
+    )
+
+
+def test_no_number_that_is_shown_is_the_seed_in_disguise() -> None:
+    """Every 32 bytes that can be read in what is sent, taken for the seed, give another deck."""
+    table = cut_and_dealt(1).table
+    assert table.shuffle
+    sent = b"".join(shown_to(table, seat) for seat in audiences(table)).decode()
+    runs = re.findall(r"[0-9a-f]{64,}", sent)
+    assert runs
+    for run in runs:
+        for at in range(len(run) - 63):
+            guess = Proof(bytes.fromhex(run[at : at + 64]), table.name, table.shuffle.deal, table.shuffle.coupes)
+            assert guess.deck() != table.shuffle.deck()
+
+
+@FEW
+@given(evening=tables_in_deal(), choice=st.integers(0, 4))
+def test_the_record_of_a_deal_that_is_on_keeps_its_secrets(evening: Evening, choice: int) -> None:
+    """A seat's record holds its own cards and those laid; of the others only how many there are; and no seed."""
+    seat = audiences(evening.table)[choice]
+    record = records("soir", evening.stored, seat)[-1]
+    deal = record.deals[-1]
+    hidden = [hand for place, hand in enumerate(deal.hands) if place != seat]  # type: ignore[union-attr]
+    assert all(card is None for hand in hidden for card in hand)
+    assert evening.table.shuffle
+    text = write_record(record).encode()
+    assert not [trace for trace in traces(evening.table.shuffle.seed) if trace in text]
