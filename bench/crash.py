@@ -56,7 +56,7 @@ class Server:
             "--sockets-per-address", "10000", "--tables-per-minute", "10000", "--frames-per-second", "1000",
             "--silent", "60", *(["--database", database] if database else []),
         ]  # fmt: skip
-        self._log = (folder / "server.log").open("ab")
+        self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -64,7 +64,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self._process = subprocess.Popen(self._command, stdout=self._log, stderr=self._log)  # noqa: S603 - ours
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)  # noqa: S603 - ours
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(OSError):

@@ -103,7 +103,7 @@ from nainjaune.kernel.compiled import WARMTH, cache_folder
 
 told["ready_at_first"] = WARMTH.ready.is_set()
 ends, _ = play_out_by_engine(seen, real_choices(seen), ENGINE_WORLDS, random.Random(1))
-told["by_engine"] = (ends[:, :, seen.seat].mean(0) - seen.tokens[seen.seat]).tolist()
+told["by_engine"] = (ends[:, :, seen.seat] - seen.tokens[seen.seat]).mean(0).tolist()
 told["first"] = [worth.gain for worth in first]
 told["ready"] = WARMTH.wait(280)
 told["ready_seconds"] = time.perf_counter() - begin

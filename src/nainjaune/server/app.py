@@ -82,6 +82,7 @@ def make_app(config: Config) -> Litestar:
             app.state.failed = error
             if config.workers > 1:  # a worker's failure is seen by nobody else
                 log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - told in one line
+            await shell.stop()
             raise
         try:
             yield
@@ -130,7 +131,7 @@ def tune_process() -> None:
     """Has the garbage collector look at old things rarely: a thousand tables are old things, and no garbage."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 50, 1000)
     sys.setswitchinterval(0.001)  # the thread that commits waits so long for its turn, each time
 
 

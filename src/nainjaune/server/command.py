@@ -91,17 +91,18 @@ def _shown_host(host: str) -> str:
 
 def _check_store(config: Config) -> None:
     """Says at once, in one line, if the data cannot be used."""
-    if config.database:
+    if not config.store_url.startswith("sqlite:///"):
         return
+    file = Path(config.store_url.removeprefix("sqlite:///"))
     try:
-        config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = FileLock(config.folder / "tables.db.lock")
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = FileLock(file.with_name(file.name + ".lock"))
         lock.take()
         lock.release()
     except InUse as error:
         raise SetupError(str(error)) from None
     except OSError as error:
-        raise SetupError(f"{config.folder}: {error.strerror}") from None
+        raise SetupError(f"{file.parent}: {error.strerror}") from None
 
 
 def _uvicorn_settings(config: Config) -> dict[str, Any]:
