@@ -1,11 +1,12 @@
 """How the server bears many tables: so many tables of four sockets, one move a second at each, by the real rules.
 
-    python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,500,1000,1500,2000]
+    python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,400,600,800,1000] [--beside [NODE]]
 
 The server runs on one core (SQLite, synchronous=FULL), the people on the other. For every move the time is taken from
 sending it until all four sockets of the table have been sent the table after it. Nothing may be lost: every move is
 acknowledged, every socket sees every seq, and the store holds them all. With --ramp the load goes up step by step and
-shows the knee. Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+shows the knee. With --beside a boardgame.io server bears the same load after each step (see
+bench/boardgame). Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ from typing import Any
 import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+
+from boardgame.run import find_node, install
+from boardgame.run import run as run_beside
 
 SEATS = 4
 LATE_SECONDS = 10.0
@@ -293,11 +297,17 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--ramp", default="", help="several numbers of tables, one after another")
+    parser.add_argument("--beside", type=Path, nargs="?", const=find_node(), metavar="NODE", help="boardgame.io too")
     options = parser.parse_args()
+    if options.beside and not (Path(__file__).with_name("boardgame") / "node_modules").is_dir():
+        install(options.beside)
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     for tables in map(int, options.ramp.split(",")) if options.ramp else [options.tables]:
-        print(json.dumps(run(tables, options.seconds)), flush=True)
+        print("nain jaune  ", json.dumps(run(tables, options.seconds)), flush=True)
+        if options.beside:
+            beside = run_beside(tables, options.seconds, options.beside.resolve())
+            print("boardgame.io", json.dumps(beside), flush=True)
 
 
 if __name__ == "__main__":
