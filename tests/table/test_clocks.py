@@ -35,7 +35,9 @@ def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> N
     assert due(evening) == Duty(evening.now + ABSENT_TURN, ask.StandIn(0))
     assert evening.refused(SERVER, ask.StandIn(0)) == Code.STALE
     evening.do_duty()
-    assert due(evening).what == BotTurn(0, STAND_IN)
+    what = due(evening).what
+    assert isinstance(what, BotTurn)
+    assert what[:2] == (0, STAND_IN)
     evening.do_duty()
     assert evening.stored[-1][0].person is None  # type: ignore[union-attr] # a card was laid
 

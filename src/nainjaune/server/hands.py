@@ -115,7 +115,7 @@ class Hands:
             return
         match = live.table.match
         assert match
-        seat, level = due.what
+        seat, level, _ = due.what
         seen, rng = view(match, seat), Random(os.urandom(16))  # noqa: S311 - seeded by the system's
         if len(seen.legal) == 1:
             move = seen.legal[0]

@@ -22,6 +22,8 @@ class BotTurn(NamedTuple):
 
     seat: int
     level: str
+    told: int
+    """How much has happened in the deal: what tells this turn from the seat's next, however soon that comes."""
 
 
 class Duty(NamedTuple):
@@ -37,7 +39,9 @@ def duty(table: Table) -> Duty | None:
         return _between_deals(table)
     seat = table.seats[table.turn]
     if not seat.own:
-        return Duty(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN))
+        assert table.match
+        assert table.match.deal
+        return Duty(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
     if seat.away is not None:
         return Duty(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
     return _clock(table)
