@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+import pytest_asyncio
+from nj_hubs import opened_store
 from nj_postgres import fresh_database, fresh_schema, postgres
+
+from nainjaune.server.store import store_at
+from nainjaune.server.store.postgres import PostgresStore
+from nainjaune.server.store.rows import Store
+from nainjaune.server.store.sqlite import SqliteStore
+
+KINDS = ("sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +36,46 @@ async def own_database(postgres_server: str) -> AsyncIterator[str]:
     """The same, for a test that does something to all of it."""
     async with fresh_database(postgres_server) as url:
         yield url
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(postgres_server: str) -> AsyncIterator[str]:
+    async with fresh_schema(postgres_server) as url:
+        async with opened_store(url):  # makes the layout
+            pass
+        yield url
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    found: str = request.getfixturevalue("database")
+    return found
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = store_at(url)
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def sqlite_store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(tmp_path / "tables.db")
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def pair(database: str) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
+    """Two processes' stores on one database."""
+    stores = PostgresStore(database), PostgresStore(database)
+    for one in stores:
+        await one.open()
+    yield stores
+    for one in stores:
+        await one.close()

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.server.app import make_app
 from nainjaune.server.config import Config
 from nainjaune.server.http import BotInfo, Health, Join, Joined, Open, Opened, SheetInfo
@@ -208,29 +209,17 @@ def _files() -> dict[str, str]:
 
 def stale(root: Path = ROOT) -> list[str]:
     """The files that are missing or no longer say what the types say."""
-    return [name for name, text in _files().items() if not _says(root / name, text)]
-
-
-def _says(path: Path, text: str) -> bool:
-    return path.exists() and path.read_text(encoding="utf-8") == text
+    return stale_files(root, _files())
 
 
 def write(root: Path = ROOT) -> None:
     """Writes all three."""
-    for name, text in _files().items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text, encoding="utf-8")
+    write_files(root, _files())
 
 
 def main(arguments: Sequence[str]) -> int:
     """Writes the files, or with `--check` tells whether that is needed."""
-    if "--check" not in arguments:
-        write()
-        return 0
-    if old := stale():
-        sys.stderr.write(f"stale: {', '.join(old)}; run {COMMAND}\n")
-        return 1
-    return 0
+    return write_or_check(arguments, command=COMMAND, stale=stale, write=write)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.words import Language, Words
 from nainjaune.words.clauses import decisions
 from nainjaune.words.rulebook import compare_markdown
@@ -38,32 +39,21 @@ def page(words: Words) -> str:
 
 def stale(folder: Path = FOLDER) -> list[str]:
     """The pages that are missing or no longer say what the data says."""
-    return [name for name, text in _pages().items() if not _says(folder / name, text)]
+    return stale_files(folder, _pages())
 
 
 def write(folder: Path = FOLDER) -> None:
     """Writes both pages."""
-    for name, text in _pages().items():
-        (folder / name).write_text(text, encoding="utf-8")
+    write_files(folder, _pages())
 
 
 def main(arguments: Sequence[str]) -> int:
     """Writes the pages, or with `--check` tells whether that is needed."""
-    if "--check" not in arguments:
-        write()
-        return 0
-    if old := stale():
-        sys.stderr.write(f"stale: {', '.join(old)}; run {COMMAND}\n")
-        return 1
-    return 0
+    return write_or_check(arguments, command=COMMAND, stale=stale, write=write)
 
 
 def _pages() -> dict[str, str]:
     return {name: page(Words(language)) for name, language in PAGES.items()}
-
-
-def _says(path: Path, text: str) -> bool:
-    return path.exists() and path.read_text(encoding="utf-8") == text
 
 
 def _texts(words: Words) -> str:

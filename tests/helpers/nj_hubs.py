@@ -1,0 +1,43 @@
+"""Hubs and tables for the tests of the server, without a process of their own."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from nainjaune.game.match import legal_moves
+from nainjaune.server.hub import Hub
+from nainjaune.server.live import Live
+from nainjaune.server.store import store_at
+from nainjaune.server.store.rows import Store
+from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
+from nainjaune.table.decide import SERVER, Who
+from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.settings import Settings
+from nainjaune.table.wire import Done
+
+ANNE = Who(0, 0, host=True)
+
+
+@contextlib.asynccontextmanager
+async def opened_store(database: str) -> AsyncIterator[Store]:
+    store = store_at(database)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def started(hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None) -> Live:
+    """A table at which Anne and two bots play, at the moment at which this is due."""
+    live = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
+    assert isinstance(await hub.submit(live, ANNE, Start("suite")), Done)
+    while not isinstance((due := duty(live.table)) and due.what, until):
+        seat, asked = live.table.turn, (ANNE, Ready())
+        if seat is not None:
+            assert live.table.match
+            move = str(legal_moves(live.table.match)[0])
+            asked = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
+        assert isinstance(await hub.submit(live, *asked), Done)
+    return live

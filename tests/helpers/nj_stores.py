@@ -1,0 +1,22 @@
+"""What the tests of the stores keep in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from nainjaune.server.store.rows import Right, StoredHappening
+
+
+def rows(first: int, last: int, at: float = 1.5) -> list[StoredHappening]:
+    return [StoredHappening(seq, at, "Played", seq % 4, f"body {seq}".encode()) for seq in range(first, last + 1)]
+
+
+def right(text: str, table: str = "one") -> Right:
+    return Right(text.encode().ljust(32, b"."), table, "seat", 2, 7)
+
+
+async def until(holds: Callable[[], bool], seconds: float = 5.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.01)

@@ -1,0 +1,213 @@
+"""What only the PostgreSQL store promises: several processes share it, hear of each other, and bear being cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+
+import asyncpg
+import pytest
+from nj_postgres import ask, cut
+from nj_stores import rows, until
+
+from nainjaune.server.store.postgres import PostgresStore
+from nainjaune.server.store.rows import Append, Appended, Command
+
+
+async def test_workers_may_start_at_the_same_time(database: str) -> None:
+    stores = [PostgresStore(database) for _ in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    told = await asyncio.gather(*(store.append(Append("one", rows(1, 1))) for store in stores))
+    assert sorted(one.value for one in told) == ["done"] + ["moved_on"] * 3
+    await asyncio.gather(*(store.close() for store in stores))
+
+
+async def test_the_url_means_the_same_to_the_layout_and_the_store(database: str) -> None:
+    store = PostgresStore(database + "&sslmode=prefer&application_name=nain%20jaune")
+    await store.open()
+    names = await ask(database, "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()")
+    assert ("nain jaune",) in names
+    await store.close()
+
+
+async def test_processes_take_turns_at_one_table(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    """Each adds to the head it has read, until it has won ten times; not one happening is lost or written twice."""
+    await pair[0].append(Append("one", rows(1, 1)))
+
+    async def play(store: PostgresStore, me: float) -> None:
+        won = 0
+        while won < 10:
+            head = (await store.heads(["one"]))["one"]
+            won += await store.append(Append("one", rows(head + 1, head + 2, at=me))) is Appended.DONE
+
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(play(store, float(me)) for me, store in enumerate((*pair, *pair))))
+    kept = await pair[0].load("one")
+    assert [one.seq for one in kept] == list(range(1, 82))
+    assert [kept[k].at for k in range(1, 81, 2)] == [kept[k].at for k in range(2, 81, 2)]
+
+
+async def test_more_askings_than_connections_wait_their_turn(database: str) -> None:
+    store = PostgresStore(database, connections=2)
+    await store.open()
+    names = [f"table {number}" for number in range(60)]
+    async with asyncio.timeout(10):
+        await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in names), *map(store.load, names))
+    assert len(await store.heads(names)) == 60
+    await store.close()
+
+
+async def test_an_announcement_reaches_the_other_process(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    heard: list[tuple[str, int]] = []
+    pair[1].listen(lambda table, seq: heard.append((table, seq)))
+    await _listening(pair[1])
+    for seq in range(1, 51):
+        pair[0].announce("one", seq)
+    await until(lambda: ("one", 50) in heard)
+    assert len(heard) < 50  # gathered
+
+
+async def test_what_is_announced_while_another_is_on_its_way_goes_out_too(database: str) -> None:
+    heard: list[tuple[str, int]] = []
+    store = PostgresStore(database, connections=1)
+    await store.open()
+    store.listen(lambda table, seq: heard.append((table, seq)))
+    await _listening(store)
+    async with store._pool.acquire():  # the first waits for the only connection
+        store.announce("one", 1)
+        await asyncio.sleep(0.05)
+        store.announce("one", 2)
+    await until(lambda: ("one", 2) in heard)
+    await store.close()
+
+
+async def test_what_is_no_hint_is_not_heard(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    heard: list[tuple[str, int]] = []
+    pair[1].listen(lambda table, seq: heard.append((table, seq)))
+    await _listening(pair[1])
+    for junk in ("", "one", "one:", "one:x", ":-1"):
+        await ask(pair[0]._url, "SELECT pg_notify('nainjaune', $1)", junk)
+    pair[0].announce("one", 2)
+    await until(lambda: bool(heard))
+    assert heard == [("one", 2)]
+
+
+async def _listening(store: PostgresStore) -> None:
+    """Waits until a connection listens."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
+    async with asyncio.timeout(5):
+        while await ask(store._url, query) == [(0,)]:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_listening_connection_that_is_cut_is_opened_again(
+    pair: tuple[PostgresStore, PostgresStore],
+) -> None:
+    heard: list[tuple[str, int]] = []
+    pair[1].listen(lambda table, seq: heard.append((table, seq)))
+    for seq in (1, 2):
+        await _listening(pair[1])
+        pair[0].announce("one", seq)
+        await until(lambda seq=seq: ("one", seq) in heard)  # type: ignore[misc]
+        assert await cut(pair[1]._url, only_listening=True) == 1
+    await _listening(pair[1])
+
+
+async def test_a_cut_connection_is_an_error_once_and_nothing_is_answered_wrongly(
+    pair: tuple[PostgresStore, PostgresStore],
+) -> None:
+    """While an append waits for the lock of its row, its connection is cut."""
+    store, _ = pair
+    await store.append(Append("one", rows(1, 1)))
+    holder = await asyncpg.connect(store._url)
+    held = holder.transaction()
+    await held.start()
+    await holder.execute("SELECT 1 FROM game_table WHERE name = 'one' FOR UPDATE")
+    append = asyncio.create_task(store.append(Append("one", rows(2, 2), Command("person 1", "a"))))
+    waits = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    async with asyncio.timeout(5):
+        while not (waiting := await ask(store._url, waits)):
+            await asyncio.sleep(0.01)
+    await ask(store._url, "SELECT pg_terminate_backend($1)", waiting[0][0])
+    with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, OSError)):
+        await append
+    await held.rollback()
+    await holder.close()
+    assert await store.load("one") == rows(1, 1)
+    assert await store.append(Append("one", rows(2, 2), Command("person 1", "a"))) is Appended.DONE
+
+
+async def test_all_connections_cut_are_opened_again(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    store, _ = pair
+    await store.append(Append("one", rows(1, 1)))
+    assert await cut(store._url) >= 2
+    with contextlib.suppress(Exception):  # the driver may or may not have noticed yet
+        await store.append(Append("one", rows(2, 2)))
+    await asyncio.sleep(0.1)
+    assert await store.append(Append("one", rows(2, 2))) in {Appended.DONE, Appended.MOVED_ON}
+    assert await store.load("one") == rows(1, 2)
+
+
+async def test_a_store_can_be_closed_when_the_database_is_gone(own_database: str) -> None:
+    store = PostgresStore(own_database)
+    await store.open()
+    store.listen(lambda _table, _seq: None)
+    await _listening(store)
+    base, _, name = own_database.rpartition("/")
+    await ask(f"{base}/postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    await ask(f"{base}/postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
+    began = time.monotonic()
+    await store.close()
+    assert time.monotonic() - began < 4
+
+
+async def test_a_seat_is_heard_of_where_its_person_is(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    here, there = pair
+    assert await there.heard_elsewhere("one", 2) is None
+    await here.say_present(frozenset())
+    assert await there.heard_elsewhere("one", 2) is None
+    await here.say_present(frozenset({("one", 2), ("two", 0)}))
+    assert _just_now(await there.heard_elsewhere("one", 2))
+    assert await there.heard_elsewhere("one", 1) is None
+    assert await here.heard_elsewhere("one", 2) is None  # not elsewhere
+
+
+async def test_a_seat_that_was_left_is_heard_of_no_more(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    here, there = pair
+    await here.say_present(frozenset({("one", 2)}))
+    await here.say_present(frozenset())
+    await asyncio.sleep(0.4)
+    await here.say_present(frozenset())
+    ago = await there.heard_elsewhere("one", 2)
+    assert ago is not None
+    assert 0.35 < ago < 3
+    await here.say_present(frozenset({("one", 2)}))
+    assert _just_now(await there.heard_elsewhere("one", 2), 0.3)
+
+
+async def test_nobody_is_heard_of_by_a_process_that_is_dead(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    here, there = pair
+    await here.say_present(frozenset({("one", 2)}))
+    await asyncio.sleep(0.4)  # says nothing more
+    ago = await there.heard_elsewhere("one", 2)
+    assert ago is not None
+    assert 0.35 < ago < 3
+
+
+async def test_a_process_whose_traces_were_swept_away_tells_all_again(
+    pair: tuple[PostgresStore, PostgresStore],
+) -> None:
+    here, there = pair
+    await here.say_present(frozenset({("one", 2)}))
+    await ask(here._url, "UPDATE worker SET seen = now() - interval '2 days'")
+    third = PostgresStore(here._url)
+    await third.open()  # sweeps
+    await third.close()
+    assert await ask(here._url, "SELECT * FROM presence") == []
+    await here.say_present(frozenset({("one", 2)}))
+    assert _just_now(await there.heard_elsewhere("one", 2))
+
+
+def _just_now(ago: float | None, seconds: float = 2.0) -> bool:
+    return ago is not None and 0 <= ago < seconds

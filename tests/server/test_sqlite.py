@@ -1,0 +1,121 @@
+"""What only the SQLite store promises: groups, the disk before the answer, one process a file."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+from nj_stores import right, rows
+
+from nainjaune.server.store import store_at
+from nainjaune.server.store.rows import Append, Appended, Command, InUse, StoredHappening
+from nainjaune.server.store.sqlite import SqliteStore
+
+
+async def test_what_waits_when_the_store_is_closed_is_written(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables.db")
+    await store.open()
+    waiting = [asyncio.create_task(store.append(Append(str(number), rows(1, 1)))) for number in range(50)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert {await one for one in waiting} == {Appended.DONE}
+
+
+async def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_store: SqliteStore) -> None:
+    for connection in (sqlite_store._write, sqlite_store._read):
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+
+
+async def test_sqlite_commits_in_groups(sqlite_store: SqliteStore) -> None:
+    told = await asyncio.gather(*(sqlite_store.append(Append(str(number), rows(1, 1))) for number in range(500)))
+    assert set(told) == {Appended.DONE}
+    assert sqlite_store.groups < 100
+
+
+async def test_one_bad_append_harms_no_other_of_its_group(sqlite_store: SqliteStore) -> None:
+    await sqlite_store.append(Append("first", rows(1, 1), rights=[right("kept")]))
+    too_large = [StoredHappening(2**70, 0.0, "Played", 0, b"")]
+    surrogate = [StoredHappening(1, 0.0, "\ud800", 0, b"")]
+    twice = Append("d", rows(1, 1), rights=[right("kept")])
+    bad = [Append("a", too_large), Append("b", surrogate), Append("c", []), twice]
+    good = [Append(f"good {number}", rows(1, 2)) for number in range(20)]
+    before = sqlite_store.groups
+    told = await asyncio.gather(*map(sqlite_store.append, [*good[:10], *bad, *good[10:]]), return_exceptions=True)
+    assert sqlite_store.groups - before < len(told)
+    assert all(isinstance(one, Exception) for one in told[10:14])
+    assert set(told[:10] + told[14:]) == {Appended.DONE}
+    assert set(await sqlite_store.heads(["a", "b", "c", "d", *(one.table for one in good)])) == {
+        one.table for one in good
+    }
+    assert await sqlite_store.append(Append("after", rows(1, 1))) is Appended.DONE
+
+
+async def test_a_full_disk_is_told_and_nothing_is_kept(sqlite_store: SqliteStore) -> None:
+    await sqlite_store.append(Append("one", rows(1, 1)))
+    pages = sqlite_store._write.execute("PRAGMA page_count").fetchone()[0]
+    sqlite_store._write.execute(f"PRAGMA max_page_count={pages}")
+    large = StoredHappening(2, 0.0, "Chatted", 0, b"x" * 100_000)
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await sqlite_store.append(Append("one", [large], Command("person 1", "a")))
+    assert await sqlite_store.load("one") == rows(1, 1)
+    assert await sqlite_store.command("one", Command("person 1", "a")) is None
+    sqlite_store._write.execute("PRAGMA max_page_count=100000")
+    assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is Appended.DONE
+
+
+async def test_one_file_belongs_to_one_store(tmp_path: Path) -> None:
+    first, second = SqliteStore(tmp_path / "tables.db"), SqliteStore(tmp_path / "tables.db")
+    await first.open()
+    with pytest.raises(InUse, match="another server"):
+        await second.open()
+    await first.close()
+    await second.open()
+    await second.close()
+
+
+HOLDER = """
+import asyncio, sys
+from nainjaune.server.store import store_at
+async def hold():
+    store = store_at(sys.argv[1])
+    await store.open()
+    print("open", flush=True)
+    await asyncio.sleep(60)
+asyncio.run(hold())
+"""
+
+
+async def test_a_file_is_free_again_when_its_holder_was_killed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.db"
+    store = store_at(url)
+    await store.open()
+    await store.close()
+    holder = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLDER, url, stdout=asyncio.subprocess.PIPE
+    )  # fmt: skip
+    assert holder.stdout
+    assert await holder.stdout.readline() == b"open\n"
+    store = store_at(url)
+    with pytest.raises(InUse):
+        await store.open()
+    holder.send_signal(signal.SIGKILL)
+    await holder.wait()
+    await store.open()
+    assert await store.append(Append("one", rows(1, 1))) is Appended.DONE
+    await store.close()
+
+
+async def test_a_file_that_cannot_be_opened_is_not_held(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    file.write_bytes(b"no database at all" * 100)
+    store = SqliteStore(file)
+    with pytest.raises(Exception, match="not a database"):
+        await store.open()
+    file.unlink()
+    await store.open()
+    await store.close()
