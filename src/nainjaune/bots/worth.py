@@ -34,6 +34,8 @@ class Thinking:
     own: str
     others: str
     """A policy of the kernel; several, joined by +, share the worlds between them."""
+    engine_worlds: int = ENGINE_WORLDS
+    """How many worlds at most until the kernel is ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def _play_out(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random
     WARMTH.start()
     if WARMTH.ready.is_set():
         return _play_out_by_kernel(view, moves, thinking, rng)
-    return play_out_by_engine(view, list(moves), min(ENGINE_WORLDS, thinking.worlds), rng)
+    return play_out_by_engine(view, list(moves), min(thinking.engine_worlds, thinking.worlds), rng)
 
 
 def _play_out_by_kernel(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random) -> Ends:
