@@ -1,18 +1,22 @@
 """How the server bears many tables: so many tables of four sockets, one move a second at each, by the real rules.
 
-    python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,400,600,800,1000] [--beside [NODE]]
+    python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,400,600,800,1000] [--beside [NODE]] [--bad]
 
 The server runs on one core (SQLite, synchronous=FULL), the people on the other. For every move the time is taken from
 sending it until all four sockets of the table have been sent the table after it. Nothing may be lost: every move is
 acknowledged, every socket sees every seq, and the store holds them all. With --ramp the load goes up step by step and
 shows the knee. With --beside a boardgame.io server bears the same load after each step (see
-bench/boardgame). Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+bench/boardgame). With --bad it is borne once more beside clients that do what they should not (bench/bad_clients.py),
+and how much longer a move takes then is told. Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+
+The limits are the usual ones: each table is a household of its own, and the server believes X-Forwarded-For.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -26,6 +30,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -85,8 +90,8 @@ class Measured:
 class Table:
     """Four people at a table; whoever is to act does so at the table's own beat."""
 
-    def __init__(self, name: str, tokens: list[str], measured: Measured) -> None:
-        self.name, self.tokens, self.measured = name, tokens, measured
+    def __init__(self, name: str, tokens: list[str], house: str, measured: Measured) -> None:
+        self.name, self.tokens, self.house, self.measured = name, tokens, house, measured
         self.wires: list[ClientConnection] = []
         self.seen: list[Seen | None] = [None] * SEATS
         self.reached = [0] * SEATS
@@ -98,8 +103,9 @@ class Table:
     async def come(self, address: str) -> None:
         for seat in range(SEATS):
             wire = await connect(
-                f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None
-            )
+                f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None,
+                additional_headers={"x-forwarded-for": self.house},
+            )  # fmt: skip
             await wire.send(json.dumps({"type": "hello", "tokens": [self.tokens[seat]]}))
             self.wires.append(wire)
         self._readers = [asyncio.create_task(self._read(seat)) for seat in range(SEATS)]
@@ -176,26 +182,37 @@ class Table:
             wire.transport.abort()
 
 
-def post(address: str, path: str, body: object, token: str = "") -> Any:
+def post(address: str, path: str, body: object, token: str = "", house: str = "") -> Any:
     request = urllib.request.Request(f"http://{address}{path}", json.dumps(body).encode(), method="POST")
     request.add_header("content-type", "application/json")
+    request.add_header("x-forwarded-for", house)
+    return _answer(request, token)
+
+
+def see(address: str, name: str, token: str) -> Any:
+    """The table as the holder of the token sees it."""
+    return _answer(urllib.request.Request(f"http://{address}/api/tables/{name}"), token)
+
+
+def _answer(request: urllib.request.Request, token: str) -> Any:
     if token:
         request.add_header("authorization", f"Bearer {token}")
     with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 - our own
         return json.loads(answer.read())
 
 
-def set_up(address: str, measured: Measured) -> Table:
+def set_up(address: str, number: int, measured: Measured) -> Table:
     """A table of four people, its match begun."""
-    opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"})
+    house = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
+    opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"}, house=house)
     name, tokens = opened["table"], opened["tokens"]
     seats = [tokens["seat"]]
-    for number in range(1, SEATS):
-        joined = post(address, f"/api/tables/{name}/people", {"token": tokens["invite"], "name": f"P{number}"})
-        seats.append(joined["token"])
+    for seat in range(1, SEATS):
+        join = {"token": tokens["invite"], "name": f"P{seat}"}
+        seats.append(post(address, f"/api/tables/{name}/people", join, house=house)["token"])
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start"}}
-    post(address, f"/api/tables/{name}/acts", start, tokens["host"])
-    return Table(name, seats, measured)
+    post(address, f"/api/tables/{name}/acts", start, tokens["host"], house)
+    return Table(name, seats, house, measured)
 
 
 def memory_of(process: int) -> float:
@@ -212,7 +229,7 @@ def share(times: list[float], part: float) -> float:
 
 async def measure(address: str, process: int, tables: int, seconds: float) -> dict[str, Any]:
     measured = Measured()
-    people = [await asyncio.to_thread(set_up, address, measured) for _ in range(tables)]
+    people = [await asyncio.to_thread(set_up, address, number, measured) for number in range(tables)]
     for table in people:
         await table.come(address)
     while not all(all(table.seen) for table in people):
@@ -255,29 +272,55 @@ def kept_whole(folder: Path) -> tuple[int, bool]:
     return sum(row[0] for row in rows), all(count == last and first == 1 for count, last, first in rows)
 
 
-def run(tables: int, seconds: float) -> dict[str, Any]:
+@contextlib.contextmanager
+def beside_bad_clients(address: str, told: dict[str, Any]) -> Iterator[None]:
+    """Bad clients for a while, in a process of their own; how they were closed is told in the end."""
+    command = [sys.executable, str(Path(__file__).with_name("bad_clients.py")), address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bad:  # noqa: S603 - ours
+        assert bad.stdout
+        try:
+            assert bad.stdout.readline() == "ready\n"
+            yield
+            bad.terminate()
+            told["closed"] = json.loads(bad.communicate(timeout=30)[0])
+        finally:
+            bad.kill()
+
+
+def run(tables: int, seconds: float, *, bad: bool = False) -> dict[str, Any]:
     """One server, one load."""
     pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
     with tempfile.TemporaryDirectory(prefix="nainjaune-") as name:
         command = [
             *pinned, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", name,
-            "--sockets-per-address", "100000", "--sockets", "100000", "--tables-per-minute", "1000000",
-            "--frames-per-second", "100000",
+            "--proxies", "127.0.0.1", "--sockets", "100000", "--slow", "3",
         ]  # fmt: skip
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - ours
-        try:
-            assert server.stdout
-            found = re.search(r"http://(\S+)", server.stdout.readline())
-            assert found
-            _await_health(found[1])
-            told = uvloop.run(measure(found[1], server.pid, tables, seconds))
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
-        finally:
-            server.kill()
-            server.wait()
+        told: dict[str, Any] = {}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - ours
+            try:
+                assert server.stdout
+                found = re.search(r"http://(\S+)", server.stdout.readline())
+                assert found
+                _await_health(found[1])
+                with beside_bad_clients(found[1], told) if bad else contextlib.nullcontext():
+                    told |= uvloop.run(measure(found[1], server.pid, tables, seconds))
+                server.send_signal(signal.SIGTERM)
+                server.wait(30)
+            finally:
+                server.kill()
         told["kept"], told["whole"] = kept_whole(Path(name))
     return told
+
+
+def run_both_ways(tables: int, seconds: float) -> None:
+    """The same load alone and beside bad clients."""
+    alone, beside = run(tables, seconds), run(tables, seconds, bad=True)
+    closed = beside.pop("closed")
+    print("alone     ", json.dumps(alone))
+    print("beside bad", json.dumps(beside))
+    for share_of in ("p50_ms", "p99_ms"):
+        print(f"{share_of}: {beside[share_of] / alone[share_of]:.2f} times as long")
+    print("closed with", json.dumps(closed), flush=True)
 
 
 def _await_health(address: str) -> None:
@@ -298,12 +341,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--ramp", default="", help="several numbers of tables, one after another")
     parser.add_argument("--beside", type=Path, nargs="?", const=find_node(), metavar="NODE", help="boardgame.io too")
+    parser.add_argument("--bad", action="store_true", help="alone, and beside clients that do what they should not")
     options = parser.parse_args()
     if options.beside and not (Path(__file__).with_name("boardgame") / "node_modules").is_dir():
         install(options.beside)
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     for tables in map(int, options.ramp.split(",")) if options.ramp else [options.tables]:
+        if options.bad:
+            run_both_ways(tables, options.seconds)
+            continue
         print("nain jaune  ", json.dumps(run(tables, options.seconds)), flush=True)
         if options.beside:
             beside = run_beside(tables, options.seconds, options.beside.resolve())

@@ -1,4 +1,4 @@
-"""The command `nainjaune`. Without a command it plays in the terminal.
+"""The command `nainjaune`. Without a command it plays in the browser.
 
 Bad input of any kind is one line on standard error that names the place, and exit code 1.
 """
@@ -23,11 +23,12 @@ from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.lab.command import add_tournament
 from nainjaune.server.command import add_backup, add_restore, add_serve
+from nainjaune.server.home_command import add_home
 from nainjaune.words import LANGUAGES, Words, preferred_language
 from nainjaune.words.options import changes_of
 
 EPILOG = (
-    "Without a command: play in the terminal. Without --lang: NAINJAUNE_LANG, else the machine's language, else French."
+    "Without a command: play in the browser. Without --lang: NAINJAUNE_LANG, else the machine's language, else French."
 )
 PAGE_WIDTH = 100
 T = TypeVar("T")
@@ -63,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
     add_serve(commands.add_parser("serve", parents=[common], help="serve tables to browsers and programs"))
     add_backup(commands.add_parser("backup", parents=[common], help="copy all tables of the server into one file"))
     add_restore(commands.add_parser("restore", parents=[common], help="put a backup in the place of the tables"))
-    top.set_defaults(run=run_play)
+    add_home(top)
     return top
 
 
@@ -119,15 +120,15 @@ def run_play(options: argparse.Namespace, words: Words) -> int:
     return play(
         TerminalOptions(
             language=words.language,
-            sheet=getattr(options, "sheet", None),
-            players=getattr(options, "players", None),
-            name=getattr(options, "name", None),
-            changes=changes_of(getattr(options, "set", ())),
-            deals=getattr(options, "deals", None),
-            seed=getattr(options, "seed", None),
-            bot=getattr(options, "bot", "joueur"),
-            unit=getattr(options, "unit", 1),
-            record=getattr(options, "record", None),
+            sheet=options.sheet,
+            players=options.players,
+            name=options.name,
+            changes=changes_of(options.set),
+            deals=options.deals,
+            seed=options.seed,
+            bot=options.bot,
+            unit=options.unit,
+            record=options.record,
         )
     )
 

@@ -143,6 +143,7 @@ class Table:
     seat: int | None
     person: int | None
     tokens: dict[str, Any]
+    code: str
 
     @property
     def path(self) -> str:

@@ -59,7 +59,7 @@ async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> Non
     table = await server.open(None)
     assert (table.seat, table.person, table.tokens["seat"]) == (None, None, None)
     seen = (await get(table, "", table.tokens["host"])).json()
-    assert seen["you"] == {"seat": None, "person": None, "host": True, "hand": [], "legal": []}
+    assert seen["you"] == {"seat": None, "person": None, "host": True, "hand": [], "legal": [], "runs": []}
 
 
 @pytest.mark.parametrize(

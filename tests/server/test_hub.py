@@ -14,7 +14,7 @@ from nj_hubs import ANNE, opened_store, started
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.hands import Hands
-from nainjaune.server.hub import Hub, NoSuchTable
+from nainjaune.server.hub import Hub, NoSuchTable, TableExists
 from nainjaune.server.live import Live
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, StoredHappening
@@ -179,7 +179,7 @@ async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub,
 async def test_a_name_is_given_to_one_table_only(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
     await hub.open(Settings(players=3), "one", [])
-    with pytest.raises(RuntimeError, match="already"):
+    with pytest.raises(TableExists):
         await hub.open(Settings(players=5), "one", [])
     assert len(hub.tables["one"].table.seats) == 3
     assert len(await store.load("one")) == 1

@@ -7,12 +7,16 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from nainjaune.bots import BOTS
+from nainjaune.game.events import EndBecause, OutBecause, Why
 from nainjaune.server import schema
+from nainjaune.table.actions import Reaction
 from nainjaune.table.audience import MoveInfo
 from nainjaune.table.settings import Settings
 
@@ -67,6 +71,31 @@ def test_the_types_are_balanced_and_every_line_is_of_a_known_form() -> None:
         r"  readonly \w+\??: [^;]+;", r"export type \w+ =( [^;]+;)?", r"  \| [^;|]+;?",
     )  # fmt: skip
     assert [line for line in text.splitlines() if not any(re.fullmatch(form, line) for form in forms)] == []
+
+
+def test_every_type_says_what_it_means() -> None:
+    assert [name for name, one in schema.definitions().items() if not one.get("description")] == []
+
+
+@pytest.mark.parametrize(
+    ("owner", "field", "words"),
+    [
+        ("BoxTaken", "why", Why),
+        ("BoxDoubled", "why", Why),
+        ("Eliminated", "because", OutBecause),
+        ("MatchEnded", "because", EndBecause),
+        ("Reacted", "reaction", Reaction),
+        ("BotSat", "level", BOTS),
+        ("StoodIn", "level", BOTS),
+        ("SeatBot", "level", BOTS),
+        ("Start", "bots", BOTS),
+    ],
+)
+def test_where_only_some_words_are_possible_they_are_listed(owner: str, field: str, words: Iterable[str]) -> None:
+    defs = schema.definitions()
+    told = defs[owner]["properties"][field]
+    listed = defs[told["$ref"].removeprefix(schema.REF)] if "$ref" in told else told
+    assert sorted(listed["enum"]) == sorted(words)
 
 
 def test_unions_can_be_told_apart() -> None:

@@ -201,7 +201,7 @@ async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
         assert said == f"nainjaune: {server.data}: another server is using this folder\n"
         await ann.done("lay", **ann.now["you"]["legal"][0])
     with serving(elsewhere) as other:
-        there = Table(other, table.table, table.seat, table.person, table.tokens)
+        there = Table(other, table.table, table.seat, table.person, table.tokens, table.code)
         async with await there.sit() as ann:
             await ann.update()
             assert (ann.now["seq"], ann.hand) == (seq, hand)

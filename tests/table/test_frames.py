@@ -40,7 +40,7 @@ HAPPENINGS: list[past.AnyHappening] = [
     past.Paused(),
     past.Resumed(),
     past.GaveTime(seat=1),
-    past.Reacted(seat=1, person=4, reaction="bravo"),
+    past.Reacted(seat=1, person=4, reaction=ask.Reaction.BRAVO),
     past.Chatted(seat=1, person=4, text="Bonsoir « à tous » \N{YELLOW HEART}"),
     past.ChatSet(on=True),
 ]
@@ -190,6 +190,6 @@ def test_no_secret_happening_is_among_the_news() -> None:
 def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
     body = snapshot.to_bytes(begun().table)
     assert snapshot.from_bytes("soir", body)
-    assert snapshot.from_bytes("soir", body.replace(b'"version":1', b'"version":0')) is None
-    assert snapshot.from_bytes("soir", b'{"version":1}') is None
+    assert snapshot.from_bytes("soir", body.replace(b'"version":%d' % snapshot.VERSION, b'"version":0')) is None
+    assert snapshot.from_bytes("soir", b'{"version":%d}' % snapshot.VERSION) is None
     assert snapshot.from_bytes("soir", b"nonsense") is None

@@ -18,7 +18,7 @@ def test_every_reaction_is_told_to_the_table(reaction: ask.Reaction) -> None:
     before = evening.table.match
     decided = evening.ask(evening.person(1), ask.React(reaction))
     (step,) = decided.steps
-    assert news_of(step.happening, step.events) == [past.Reacted(seat=1, person=1, reaction=reaction.value)]
+    assert news_of(step.happening, step.events) == [past.Reacted(seat=1, person=1, reaction=reaction)]
     assert evening.table.match is before
 
 

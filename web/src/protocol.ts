@@ -97,6 +97,7 @@ export interface Ready {
   readonly coupe?: string;
 }
 
+/** Take another name. */
 export interface Rename {
   readonly do: "rename";
   readonly name: string;
@@ -117,6 +118,7 @@ export interface MoreTime {
   readonly do: "more_time";
 }
 
+/** Say one of the things that can be said with one tap. */
 export interface React {
   readonly do: "react";
   readonly reaction: Reaction;
@@ -139,6 +141,7 @@ export type Reaction =
   | "thanks"
   | "well_played";
 
+/** Write something to the table, where the host allows it. */
 export interface Chat {
   readonly do: "chat";
   readonly text: string;
@@ -147,8 +150,8 @@ export interface Chat {
 /** Host: begin the match (or a rematch), bots of the given level in the free seats. */
 export interface Start {
   readonly do: "start";
-  /** "joueur" unless given */
-  readonly bots?: string;
+  /** a level of bots, by its name; "joueur" unless given */
+  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
 /** Host: deal now, whoever is not ready. */
@@ -165,8 +168,8 @@ export interface CallTime {
 export interface SeatBot {
   readonly do: "seat_bot";
   readonly seat: number;
-  /** "joueur" unless given */
-  readonly level?: string;
+  /** a level of bots, by its name; "joueur" unless given */
+  readonly level?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
 /** Host: the bot of this seat gets up, before the match begins. */
@@ -198,6 +201,7 @@ export interface SetChat {
   readonly on: boolean;
 }
 
+/** Is anybody there? */
 export interface Ping {
   readonly type: "ping";
 }
@@ -213,6 +217,7 @@ export interface Update {
   readonly you: You;
 }
 
+/** The cards were dealt; each seat sees its own hand in `you`. */
 export interface CardsDealt {
   readonly kind: "cards_dealt";
   readonly dealer: number;
@@ -225,46 +230,58 @@ export interface Staked {
   readonly amounts: readonly number[];
 }
 
+/** A seat laid a card. */
 export interface Laid {
   readonly kind: "laid";
   readonly seat: number;
   readonly card: string;
 }
 
-/** « Sans 8 ». */
+/** « Sans 8 »: the seat was asked for the rank and did not lay it. */
 export interface Lacked {
   readonly kind: "lacked";
   readonly seat: number;
   readonly rank: number;
 }
 
+/** A seat took all that lay in a box. */
 export interface BoxTaken {
   readonly kind: "box_taken";
   readonly seat: number;
+  /** a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦ */
   readonly box: number;
   readonly amount: number;
-  readonly why: string;
+  readonly why: Why;
 }
 
-/** A belle was laid without a claim. */
+/** The clause by which tokens move. */
+export type Why = "belle_in_hand" | "claim" | "grand_opera" | "payment" | "stakes" | "unclaimed";
+
+/** A belle was laid without a claim: its box stays as it is. */
 export interface BoxLeft {
   readonly kind: "box_left";
   readonly seat: number;
+  /** a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦ */
   readonly box: number;
 }
 
+/** A seat paid into a box as much as lay there: it kept the belle in hand, or laid it and did not claim. */
 export interface BoxDoubled {
   readonly kind: "box_doubled";
   readonly seat: number;
+  /** a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦ */
   readonly box: number;
   readonly amount: number;
+  /** what was due; more than the amount where the seat had too little */
   readonly owed: number;
-  readonly why: string;
+  readonly why: Why;
 }
 
+/** A seat's hand is empty and the deal is over. */
 export interface WentOut {
   readonly kind: "went_out";
   readonly seat: number;
+  /** whether all its cards went in one go, as the sheet understands it */
   readonly grand_opera: boolean;
 }
 
@@ -274,21 +291,30 @@ export interface Paid {
   readonly seat: number;
   readonly winner: number;
   readonly amount: number;
+  /** what was due; more than the amount where the seat had too little */
   readonly owed: number;
   readonly left: readonly string[];
 }
 
+/** A seat is out of the match. */
 export interface Eliminated {
   readonly kind: "eliminated";
   readonly seat: number;
-  readonly because: string;
+  readonly because: OutBecause;
 }
 
+/** Why a player leaves the match. */
+export type OutBecause = "cannot_pay" | "cannot_stake" | "no_tokens";
+
+/** The match is over; several seats may have won it together. */
 export interface MatchEnded {
   readonly kind: "match_ended";
   readonly winners: readonly number[];
-  readonly because: string;
+  readonly because: EndBecause;
 }
+
+/** Why a match is over. */
+export type EndBecause = "deals_played" | "elimination" | "nobody_can_stake" | "one_left" | "time_called";
 
 /** Somebody took a seat, or joined those who hold it together. */
 export interface SatDown {
@@ -298,6 +324,7 @@ export interface SatDown {
   readonly name: string;
 }
 
+/** Somebody took another name. */
 export interface Renamed {
   readonly kind: "renamed";
   readonly seat: number;
@@ -313,15 +340,18 @@ export interface GotUp {
   readonly because: LeftBecause;
 }
 
+/** Why somebody gave up their place: they wanted to, or the host did. */
 export type LeftBecause = "own_wish" | "sent_away";
 
 /** A bot took a free seat, or another level took its place. */
 export interface BotSat {
   readonly kind: "bot_sat";
   readonly seat: number;
-  readonly level: string;
+  /** a level of bots, by its name */
+  readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
+/** The bot of a seat left it free, before the match. */
 export interface BotGotUp {
   readonly kind: "bot_got_up";
   readonly seat: number;
@@ -344,6 +374,7 @@ export interface WentAway {
   readonly seat: number;
 }
 
+/** Somebody of a seat that was away is there again, and plays for it. */
 export interface CameBack {
   readonly kind: "came_back";
   readonly seat: number;
@@ -353,7 +384,8 @@ export interface CameBack {
 export interface StoodIn {
   readonly kind: "stood_in";
   readonly seat: number;
-  readonly level: string;
+  /** a level of bots, by its name */
+  readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
 /** A seat plays for itself again. */
@@ -363,10 +395,12 @@ export interface TookBack {
   readonly person: number;
 }
 
+/** The table rests: nothing is played and no clock runs. */
 export interface Paused {
   readonly kind: "paused";
 }
 
+/** The table goes on after a pause. */
 export interface Resumed {
   readonly kind: "resumed";
 }
@@ -377,13 +411,15 @@ export interface GaveTime {
   readonly seat: number;
 }
 
+/** Somebody said something with one tap. */
 export interface Reacted {
   readonly kind: "reacted";
   readonly seat: number;
   readonly person: number;
-  readonly reaction: string;
+  readonly reaction: Reaction;
 }
 
+/** Somebody wrote something. */
 export interface Chatted {
   readonly kind: "chatted";
   readonly seat: number;
@@ -391,6 +427,7 @@ export interface Chatted {
   readonly text: string;
 }
 
+/** The host has let people write what they like, or not. */
 export interface ChatSet {
   readonly kind: "chat_set";
   readonly on: boolean;
@@ -402,6 +439,7 @@ export interface ShuffleSealed {
   readonly commitment: string;
 }
 
+/** A seat is ready for what comes next. */
 export interface SeatReady {
   readonly kind: "seat_ready";
   readonly seat: number;
@@ -413,16 +451,19 @@ export interface TableInfo {
   readonly phase: Phase;
   readonly settings: Required<Settings>;
   readonly seats: readonly SeatInfo[];
+  /** the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦ */
   readonly boxes: readonly number[];
   /** how many matches have begun at this table */
   readonly match: number;
   /** how many deals of the match have been dealt */
   readonly deal: number;
+  /** how many deals the match has, where it ends by deals */
   readonly deals_agreed: number | null;
   /** who dealt; between deals, who deals next */
   readonly dealer: number | null;
   /** the seats of the deal in play order */
   readonly order: readonly number[];
+  /** the seat to play */
   readonly turn: number | null;
   /** the rank that must follow; 0: any card may be led */
   readonly needed: number;
@@ -437,9 +478,13 @@ export interface TableInfo {
   readonly shuffle: ProofInfo | null;
   /** the cards left in every hand, open once a deal is over */
   readonly hands: readonly (readonly string[])[] | null;
+  /** the seats that won, once the match is over */
   readonly winners: readonly number[] | null;
+  /** between deals: the seats' tokens at the start of the match and after every deal */
+  readonly tally: readonly (readonly number[])[];
 }
 
+/** What a table waits for: its host, everybody to be ready, the seat to play, or a rematch. */
 export type Phase = "between" | "deal" | "lobby" | "over";
 
 /** What is agreed when a table is opened. */
@@ -454,18 +499,24 @@ export interface Settings {
   readonly unit?: number;
   /** tokens each; null: as the sheet has it */
   readonly tokens?: number | null;
+  /** how many deals, where the match ends by deals; null: one for each player */
   readonly deals?: number | null;
+  /** how long, where the match ends by time; null: until the host calls time */
   readonly minutes?: number | null;
+  /** seconds for a lead; null: as long as one likes */
   readonly clock?: number | null;
   /** whether people may write what they like; false unless given */
   readonly chat?: boolean;
 }
 
+/** A place at the table, and who plays there. */
 export interface SeatInfo {
   readonly people: readonly PersonInfo[];
   /** the level of the bot that plays here */
-  readonly bot: string | null;
+  readonly bot: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite" | null;
+  /** whether nobody of the seat is there */
   readonly away: boolean;
+  /** whether the seat is ready for the next deal, or for a rematch */
   readonly ready: boolean;
   readonly tokens: number;
   /** how many cards the seat holds */
@@ -474,7 +525,9 @@ export interface SeatInfo {
   readonly out: boolean;
 }
 
+/** Somebody who holds a seat, alone or with others. */
 export interface PersonInfo {
+  /** their number at this table; nobody else ever gets it */
   readonly person: number;
   readonly name: string;
 }
@@ -495,6 +548,7 @@ export interface You {
   readonly host: boolean;
   readonly hand: readonly string[];
   readonly legal: readonly MoveInfo[];
+  readonly runs: readonly RunInfo[];
 }
 
 /** One thing the seat may do now: lay this card (claiming its box, or not), or say « sans ». */
@@ -502,6 +556,14 @@ export interface MoveInfo {
   readonly card?: string | null;
   /** true unless given */
   readonly claim?: boolean;
+}
+
+/** What one can lay from a legal card on, one by one, before anybody else is asked. */
+export interface RunInfo {
+  /** the first is the legal card; a belle goes before its like */
+  readonly cards: readonly string[];
+  /** the rank one lacks after them; 0: none, one leads again or is out */
+  readonly then: number;
 }
 
 /** What was asked for has happened, and is kept. */
@@ -516,11 +578,14 @@ export interface Refusal {
   readonly type: "refusal";
   /** null if the frame could not be read */
   readonly id: string | null;
+  /** why, in a word; docs/protocol.md lists them all */
   readonly code: string;
+  /** why, for programmers */
   readonly detail: string;
   readonly seq: number;
 }
 
+/** The answer to a ping: yes. */
 export interface Pong {
   readonly type: "pong";
 }
@@ -529,13 +594,18 @@ export interface Pong {
 export interface Open {
   readonly settings?: Settings;
   readonly name?: string | null;
+  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
+  readonly id?: string | null;
 }
 
+/** The table that was set up, one's place there if one took a seat, and the tokens. */
 export interface Opened {
   readonly table: string;
   readonly seat: number | null;
   readonly person: number | null;
   readonly tokens: Tokens;
+  /** a short word for those who come; good until the match begins */
+  readonly code: string;
 }
 
 /** What one may do, each on its own; who has a token has the right. */
@@ -552,29 +622,78 @@ export interface Join {
   readonly token: string;
   readonly name: string;
   readonly seat?: number | null;
+  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
+  readonly id?: string | null;
 }
 
+/** One's place at the table, and the token to play there. */
 export interface Joined {
   readonly seat: number;
   readonly person: number;
   readonly token: string;
 }
 
+/** Take a free seat with the short code of a table whose match has not begun. */
+export interface JoinByCode {
+  readonly code: string;
+  readonly name: string;
+  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
+  readonly id?: string | null;
+}
+
+/** The table, one's place there, and the token to play. */
+export interface JoinedByCode {
+  readonly table: string;
+  readonly seat: number;
+  readonly person: number;
+  readonly token: string;
+}
+
+/** Which rule to tell: a sheet, and the house rules of a table. */
+export interface AskRules {
+  readonly sheet: string;
+  /** {} unless given */
+  readonly changes?: Readonly<Record<string, unknown>>;
+  /** "fr" unless given */
+  readonly lang?: string;
+}
+
+/** A rule, whole: a printed sheet, perhaps with house rules. */
 export interface SheetInfo {
   readonly name: string;
   readonly title: string;
   readonly line: string;
   readonly players: readonly [number, number];
+  /** the pieces the tokens come in, the largest first */
+  readonly coins: readonly number[];
+  /** the clauses a table has changed */
+  readonly changed: readonly string[];
   readonly clauses: readonly ClauseInfo[];
 }
 
+/** One clause of a rule, in words. */
 export interface ClauseInfo {
   readonly clause: string;
+  readonly section: string;
   readonly title: string;
+  /** its value in a few words */
   readonly short: string;
+  /** its value as a sentence */
   readonly text: string;
+  /** whether the sheet is silent and this is our reading, or a house rule */
+  readonly ours: boolean;
+  readonly value: unknown;
+  /** what a table may choose; empty: nothing */
+  readonly choices: readonly ChoiceInfo[];
 }
 
+/** A value a table could give a clause instead. */
+export interface ChoiceInfo {
+  readonly value: string | boolean;
+  readonly short: string;
+}
+
+/** A level of bots, and who plays at it, in words. */
 export interface BotInfo {
   readonly level: string;
   readonly name: string;
@@ -583,8 +702,34 @@ export interface BotInfo {
   readonly about: string;
 }
 
+/** The choices of the seat, best first; without any, `none` says why, in words. */
+export interface HintInfo {
+  /** the moment of the table it is for */
+  readonly seq: number;
+  readonly none: string | null;
+  /** ranked by the chance to win the match, not by tokens */
+  readonly for_match: boolean;
+  readonly advice: readonly AdviceInfo[];
+}
+
+/** One choice. */
+export interface AdviceInfo {
+  /** null: say « sans » */
+  readonly card: string | null;
+  readonly claim: boolean;
+  /** tokens won on average from here to the end of the deal */
+  readonly gain: number;
+  /** the chance to go out, 0 to 1 */
+  readonly out: number;
+  /** the weightiest reasons, in words */
+  readonly why: string;
+}
+
+/** That the server is there, and which one. */
 export interface Health {
   readonly status: string;
+  readonly game: string;
+  readonly version: string;
   readonly sockets: number;
   /** tables in memory */
   readonly tables: number;

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.config.response_cache import ResponseCacheConfig
-from litestar.exceptions import HTTPException
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -19,8 +20,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from nainjaune import __version__
+from nainjaune.server import advice, http, rules
 from nainjaune.server.config import Config
-from nainjaune.server.http import HANDLERS
+from nainjaune.server.page import lost_page, page_handlers, read_page
 from nainjaune.server.problems import Denied, Problem, first_line
 from nainjaune.server.shell import Shell
 from nainjaune.server.socket import table_socket
@@ -28,7 +30,7 @@ from nainjaune.server.socket import table_socket
 LARGEST_BODY: Final = 16_384
 HEADERS: Final = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     ),
@@ -43,13 +45,18 @@ log = logging.getLogger(__name__)
 
 
 async def _add_headers(message: Message, _scope: Scope) -> None:
-    """Every answer has them, also those that say no."""
+    """Every answer has them, also those that say no; an answer may know better how long it is to be kept."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *RAW_HEADERS]
+        own = {name for name, _ in message["headers"]}
+        message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in own)]
 
 
 def _denied(_request: Request[Any, Any, Any], error: Denied) -> Response[Problem]:
     return Response(error.problem, status_code=error.status)
+
+
+def _not_there(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    return lost_page(request, request.app.state.page) or _refused_by_litestar(request, error)
 
 
 def _refused_by_litestar(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -106,14 +113,17 @@ def make_app(config: Config) -> Litestar:
         render_plugins=[JsonRenderPlugin()],
         components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
-    handlers = [*HANDLERS, table_socket]
-    for handler in HANDLERS:
+    page = read_page()
+    handlers = [*http.HANDLERS, *rules.HANDLERS, *advice.HANDLERS]
+    for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
-        route_handlers=handlers,
+        route_handlers=[*handlers, *page_handlers(page), table_socket],
+        state=State({"page": page}),
         lifespan=[life],
         exception_handlers={
             Denied: _denied,
+            NotFoundException: _not_there,
             HTTPException: _refused_by_litestar,
             RecursionError: _too_deep,
             Exception: _failed,

@@ -12,7 +12,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -56,20 +56,33 @@ def add_serve(command: argparse.ArgumentParser) -> None:
 def run_serve(options: argparse.Namespace, words: Words) -> int:
     """Listens until it is told to stop."""
     config = read_config(vars(options), os.environ, options.config)
+
+    def ready(port: int) -> None:
+        if options.open:
+            threading.Timer(1.0, webbrowser.open, [_address(config, port)]).start()
+
+    return serve(config, words, ready)
+
+
+def serve(config: Config, words: Words, ready: Callable[[int], None]) -> int:
+    """Listens until it is told to stop; calls `ready` with the port as soon as somebody may come."""
     _check_store(config)
     listener = _listen(config)
-    address = config.base_url or f"http://{_shown_host(config.host)}:{listener.getsockname()[1]}"
-    print(words("serve-address", address=address), flush=True)
+    port: int = listener.getsockname()[1]
+    print(words("serve-address", address=_address(config, port)), flush=True)
     if not config.database:
         print(words("serve-data", folder=str(config.folder)), flush=True)
-    if options.open:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+    ready(port)
     if config.workers == 1:
         _serve(config, listener)
     else:
         _serve_many(config, listener)
     print(words("serve-stopped"), flush=True)
     return 0
+
+
+def _address(config: Config, port: int) -> str:
+    return config.base_url or f"http://{_shown_host(config.host)}:{port}"
 
 
 def _listen(config: Config) -> socket.socket:

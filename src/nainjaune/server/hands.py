@@ -124,6 +124,15 @@ class Hands:
         if isinstance(await self._hub.submit(live, SERVER, Move(seat, str(move)), owed=due), Done):
             self._hub.metrics.bot_moves.inc()
 
+    async def hear(self, live: Live, place: int) -> None:
+        """Somebody of a seat asks something over HTTP: who was away is back, and silence is counted from now."""
+        live.asking.add(place)
+        if timer := live.seen_to.pop(place, None):
+            timer.cancel()
+        if live.table.seats[place].away is not None:
+            await self._hub.submit(live, SERVER, Present(place))
+        self.look(live)
+
     def _look_for_people(self, live: Live) -> None:
         """Who has come back is welcomed; who has not been heard of for a while counts as absent."""
         heard = live.seats_heard_of()
@@ -147,6 +156,8 @@ class Hands:
         with _told():
             elsewhere = await self._heard_for(live, place)
             here = place in live.seats_heard_of()
+            if live.seen_to.get(place) is not timer:  # they have just been heard of
+                return
             if here or elsewhere <= 0.0:
                 await self._hub.submit(live, SERVER, Present(place) if here else Absent(place))
             else:
@@ -183,8 +194,11 @@ class Hands:
     async def _tell_presence(self) -> None:
         if not self._hub.store.shared:
             return
-        heard = ((name, seat) for name, live in self._hub.tables.items() for seat in live.seats_heard_of())
-        await self._hub.store.say_present(frozenset(heard))
+        tables = self._hub.tables.items()
+        heard = frozenset((name, seat) for name, live in tables for seat in live.seats_heard_of() | live.asking)
+        for _, live in tables:
+            live.asking.clear()
+        await self._hub.store.say_present(heard)
 
     async def _let_go(self) -> None:
         self._hub.let_go()

@@ -66,6 +66,10 @@ class NoSuchTable(Exception):  # noqa: N818 - what it is
     pass
 
 
+class TableExists(Exception):  # noqa: N818 - what it is
+    pass
+
+
 class Hub:
     def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] = to_the_millisecond) -> None:
         self.store, self.metrics, self.now = store, metrics, now
@@ -75,7 +79,7 @@ class Hub:
         """Called whenever a table here has changed or was loaded: the hands look what is due."""
 
     async def open(self, settings: Settings, name: str, rights: list[Right], sit: tuple[AnyAction, ...] = ()) -> Live:
-        """Sets up a table, and keeps it with the rights that go with it."""
+        """Sets up a table, and keeps it with the rights that go with it. Raises `TableExists`."""
         now = self.now()
         first, table = open_table(name, settings, now)
         live = Live(table)
@@ -88,7 +92,7 @@ class Hub:
         rows = stored(0, happened, now)
         told = await self.store.append(Append(name, rows, rights=rights, deadline=deadline_of(live.table)))
         if told is not Appended.DONE:
-            raise RuntimeError("there is a table of this name already")
+            raise TableExists(name)
         live.ours, live.used = True, now
         self.tables[name] = live
         self.metrics.tables_opened.inc()

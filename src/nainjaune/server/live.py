@@ -62,6 +62,8 @@ class Live:
         """What is being done for the table: a bot thinks, a clock has ended."""
         self.seen_to: dict[int, asyncio.TimerHandle] = {}
         """Seats that seem to be absent, or back: when that is looked into."""
+        self.asking: set[int] = set()
+        """Seats that have asked something over HTTP since other processes were told who is here."""
         self.ours = False
         """Whether the last happening was added by this process, which then does what is due next."""
         self.sure = True

@@ -15,10 +15,12 @@ from typing import Any, Final
 import msgspec
 
 from nainjaune.generated import stale_files, write_files, write_or_check
+from nainjaune.server.advice import HintInfo
 from nainjaune.server.app import make_app
 from nainjaune.server.config import Config
-from nainjaune.server.http import BotInfo, Health, Join, Joined, Open, Opened, SheetInfo
+from nainjaune.server.http import Health, Join, JoinByCode, Joined, JoinedByCode, Open, Opened
 from nainjaune.server.problems import Problem
+from nainjaune.server.rules import AskRules, BotInfo, SheetInfo
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
@@ -45,9 +47,11 @@ ABOUT: Final = {
     "ClientAction": "What one may ask of a table; `do` tells what.",
     "News": "What everybody is told of what happened; `kind` tells what.",
 }
-BODIES: Final = (Open, Opened, Join, Joined, SheetInfo, BotInfo, Health, Problem)
+BODIES: Final = (
+    Open, Opened, Join, Joined, JoinByCode, JoinedByCode, AskRules, SheetInfo, BotInfo, HintInfo, Health, Problem,
+)  # fmt: skip
 """What HTTP requests and answers hold."""
-ASKED: Final = ("ClientFrame", "Open", "Join")
+ASKED: Final = ("ClientFrame", "Open", "Join", "JoinByCode", "AskRules")
 """The roots of what a client writes; it may leave out what has a default."""
 
 Schema = dict[str, Any]
@@ -196,6 +200,8 @@ def type_of(schema: Schema, whole: set[str] | frozenset[str] = frozenset()) -> s
             return f"Readonly<Record<string, {type_of(held, whole) if held else 'unknown'}>>"
         case {"type": kind} if kind in SIMPLE:
             return SIMPLE[kind]
+        case dict() if schema.keys() <= {"description"}:
+            return "unknown"
     raise ValueError(f"no TypeScript for {schema}")
 
 

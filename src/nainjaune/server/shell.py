@@ -26,6 +26,8 @@ class Shell:
         self.openings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)
         self.guesses = Buckets(1.0, 60.0)
         """Unknown tokens, by address."""
+        self.codes = Buckets(0.2, 20.0)
+        """Short codes, by address."""
         self.askings = Buckets(config.frames_per_second, 3 * config.frames_per_second)
         """What is asked over HTTP, by token or address."""
         self.closing = False

@@ -7,11 +7,16 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from nainjaune.bots import BOTS
 from nainjaune.game.errors import NainJauneError
 from nainjaune.table.naming import snake
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Level = Annotated[
+    str, Meta(max_length=20, description="a level of bots, by its name", extra_json_schema={"enum": list(BOTS)})
+]
+"""Any word can be read: who asks for a level there is not is told so by a code."""
 
 
 class Reaction(StrEnum):
@@ -55,6 +60,8 @@ class Ready(Action, frozen=True):
 
 
 class Rename(Action, frozen=True):
+    """Take another name."""
+
     name: Name
 
 
@@ -71,17 +78,21 @@ class MoreTime(Action, frozen=True):
 
 
 class React(Action, frozen=True):
+    """Say one of the things that can be said with one tap."""
+
     reaction: Reaction
 
 
 class Chat(Action, frozen=True):
+    """Write something to the table, where the host allows it."""
+
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Start(Action, frozen=True):
     """Host: begin the match (or a rematch), bots of the given level in the free seats."""
 
-    bots: Annotated[str, Meta(max_length=20)] = "joueur"
+    bots: Level = "joueur"
 
 
 class Deal(Action, frozen=True):
@@ -96,7 +107,7 @@ class SeatBot(Action, frozen=True):
     """Host: a bot of this level takes a seat nobody holds, or plays for those who hold it until they take it back."""
 
     seat: Seat
-    level: Annotated[str, Meta(max_length=20)] = "joueur"
+    level: Level = "joueur"
 
 
 class FreeSeat(Action, frozen=True):

@@ -13,10 +13,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from nainjaune.game.cards import FULL_DECK, cards_in
+from nainjaune.game.cards import FULL_DECK, KING, Card, cards_in, run_after
 from nainjaune.game.match import Match, legal_moves
+from nainjaune.game.moves import Lay
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import series_of
+from nainjaune.table.actions import Level
 from nainjaune.table.duty import BotTurn, duty
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import Seat, Table
@@ -25,6 +27,8 @@ CARDS: Final = {card: str(card) for card in FULL_DECK}
 
 
 class Phase(StrEnum):
+    """What a table waits for: its host, everybody to be ready, the seat to play, or a rematch."""
+
     LOBBY = "lobby"
     """Before the first match."""
     BETWEEN = "between"
@@ -35,15 +39,19 @@ class Phase(StrEnum):
 
 
 class PersonInfo(Struct, frozen=True):
-    person: int
+    """Somebody who holds a seat, alone or with others."""
+
+    person: Annotated[int, Meta(description="their number at this table; nobody else ever gets it")]
     name: str
 
 
 class SeatInfo(Struct, frozen=True):
+    """A place at the table, and who plays there."""
+
     people: tuple[PersonInfo, ...]
-    bot: Annotated[str | None, Meta(description="the level of the bot that plays here")]
-    away: bool
-    ready: bool
+    bot: Annotated[Level | None, Meta(description="the level of the bot that plays here")]
+    away: Annotated[bool, Meta(description="whether nobody of the seat is there")]
+    ready: Annotated[bool, Meta(description="whether the seat is ready for the next deal, or for a rematch")]
     tokens: int
     cards: Annotated[int, Meta(description="how many cards the seat holds")]
     out: Annotated[bool, Meta(description="whether the seat is out of the match")]
@@ -66,13 +74,13 @@ class TableInfo(Struct, frozen=True):
     phase: Phase
     settings: Settings
     seats: tuple[SeatInfo, ...]
-    boxes: tuple[int, ...]
+    boxes: Annotated[tuple[int, ...], Meta(description="the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦")]
     match: Annotated[int, Meta(description="how many matches have begun at this table")]
     deal: Annotated[int, Meta(description="how many deals of the match have been dealt")]
-    deals_agreed: int | None
+    deals_agreed: Annotated[int | None, Meta(description="how many deals the match has, where it ends by deals")]
     dealer: Annotated[int | None, Meta(description="who dealt; between deals, who deals next")]
     order: Annotated[tuple[int, ...], Meta(description="the seats of the deal in play order")]
-    turn: int | None
+    turn: Annotated[int | None, Meta(description="the seat to play")]
     needed: Annotated[int, Meta(description="the rank that must follow; 0: any card may be led")]
     series: Annotated[tuple[str, ...], Meta(description="the rising run on the table")]
     deadline: Annotated[float | None, Meta(description="when the clock of this turn or pause ends, Unix seconds")]
@@ -83,7 +91,11 @@ class TableInfo(Struct, frozen=True):
     hands: Annotated[
         tuple[tuple[str, ...], ...] | None, Meta(description="the cards left in every hand, open once a deal is over")
     ]
-    winners: tuple[int, ...] | None
+    winners: Annotated[tuple[int, ...] | None, Meta(description="the seats that won, once the match is over")]
+    tally: Annotated[
+        tuple[tuple[int, ...], ...],
+        Meta(description="between deals: the seats' tokens at the start of the match and after every deal"),
+    ]
 
 
 class MoveInfo(Struct, frozen=True, omit_defaults=True):
@@ -91,6 +103,13 @@ class MoveInfo(Struct, frozen=True, omit_defaults=True):
 
     card: str | None = None
     claim: bool = True
+
+
+class RunInfo(Struct, frozen=True):
+    """What one can lay from a legal card on, one by one, before anybody else is asked."""
+
+    cards: Annotated[tuple[str, ...], Meta(description="the first is the legal card; a belle goes before its like")]
+    then: Annotated[int, Meta(description="the rank one lacks after them; 0: none, one leads again or is out")]
 
 
 class You(Struct, frozen=True):
@@ -101,6 +120,7 @@ class You(Struct, frozen=True):
     host: bool
     hand: tuple[str, ...]
     legal: tuple[MoveInfo, ...]
+    runs: tuple[RunInfo, ...]
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -141,6 +161,7 @@ def table_info(table: Table) -> TableInfo:
         shuffle=_proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
         hands=tuple(_names(hand) for hand in deal.hands) if deal and deal.ended else None,
         winners=match.standing.ended.winners if match and match.standing.ended else None,
+        tally=() if table.in_deal else table.tally,
     )
 
 
@@ -179,7 +200,8 @@ def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
 def you_info(table: Table, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
     may_play = seat is not None and table.turn == seat and table.seats[seat].own and table.paused is None
-    return You(seat, person, host, _names(_hand(table, seat)), _legal(table) if may_play else ())
+    legal, runs = _moves(table) if may_play else ((), ())
+    return You(seat, person, host, _names(_hand(table, seat)), legal, runs)
 
 
 def you_text(table: Table, seat: int | None, person: int | None, *, host: bool) -> str:
@@ -191,7 +213,7 @@ def you_text(table: Table, seat: int | None, person: int | None, *, host: bool) 
 
 @lru_cache(16384)
 def _watching_text(seat: int | None, person: int | None, hand: int, *, host: bool) -> str:
-    return encode(You(seat, person, host, _names(hand), ())).decode()
+    return encode(You(seat, person, host, _names(hand), (), ())).decode()
 
 
 def _hand(table: Table, seat: int | None) -> int:
@@ -200,13 +222,20 @@ def _hand(table: Table, seat: int | None) -> int:
     return 0 if seat is None or deal is None or deal.ended else deal.hands[seat]
 
 
-def _legal(table: Table) -> tuple[MoveInfo, ...]:
+def _moves(table: Table) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
+    """What the seat to play may do, and where each card would lead it."""
     assert table.match
-    told = []
-    for move in legal_moves(table.match):
-        card = getattr(move, "card", None)
-        told.append(MoveInfo() if card is None else MoveInfo(CARDS[card], move.claim))  # type: ignore[union-attr]
-    return tuple(told)
+    moves = legal_moves(table.match)
+    hand = _hand(table, table.turn)
+    cards = dict.fromkeys(move.card for move in moves if isinstance(move, Lay))
+    legal = (MoveInfo(CARDS[move.card], move.claim) if isinstance(move, Lay) else MoveInfo() for move in moves)
+    return tuple(legal), tuple(_run(hand, card) for card in cards)
+
+
+def _run(hand: int, card: Card) -> RunInfo:
+    cards = (card, *run_after(hand, card))
+    over = len(cards) == hand.bit_count() or cards[-1].rank == KING
+    return RunInfo(tuple(CARDS[one] for one in cards), 0 if over else cards[-1].rank + 1)
 
 
 def encode(info: TableInfo | You) -> bytes:

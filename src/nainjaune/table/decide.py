@@ -207,7 +207,7 @@ def _by_person(table: Table, who: Who, action: ask.ClientAction) -> list[past.An
                 raise Refused(Code.NOT_NOW)
             return [past.GaveTime(seat=seat)]
         case ask.React(reaction=reaction):
-            return [past.Reacted(seat=seat, person=person, reaction=reaction.value)]
+            return [past.Reacted(seat=seat, person=person, reaction=reaction)]
         case ask.Chat(text=text):
             if not table.chat:
                 raise Refused(Code.CHAT_IS_OFF)

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from nainjaune.table.actions import Level, Reaction
 from nainjaune.table.naming import snake
 from nainjaune.table.settings import Settings
 
@@ -35,12 +36,16 @@ class SatDown(Happening, frozen=True):
 
 
 class Renamed(Happening, frozen=True):
+    """Somebody took another name."""
+
     seat: int
     person: int
     name: str
 
 
 class LeftBecause(StrEnum):
+    """Why somebody gave up their place: they wanted to, or the host did."""
+
     OWN_WISH = "own_wish"
     SENT_AWAY = "sent_away"
 
@@ -57,10 +62,12 @@ class BotSat(Happening, frozen=True):
     """A bot took a free seat, or another level took its place."""
 
     seat: int
-    level: str
+    level: Level
 
 
 class BotGotUp(Happening, frozen=True):
+    """The bot of a seat left it free, before the match."""
+
     seat: int
 
 
@@ -107,6 +114,8 @@ class WentAway(Happening, frozen=True):
 
 
 class CameBack(Happening, frozen=True):
+    """Somebody of a seat that was away is there again, and plays for it."""
+
     seat: int
 
 
@@ -114,7 +123,7 @@ class StoodIn(Happening, frozen=True):
     """A bot began to play for a seat that did not."""
 
     seat: int
-    level: str
+    level: Level
 
 
 class TookBack(Happening, frozen=True):
@@ -125,11 +134,11 @@ class TookBack(Happening, frozen=True):
 
 
 class Paused(Happening, frozen=True):
-    pass
+    """The table rests: nothing is played and no clock runs."""
 
 
 class Resumed(Happening, frozen=True):
-    pass
+    """The table goes on after a pause."""
 
 
 class GaveTime(Happening, frozen=True):
@@ -139,18 +148,24 @@ class GaveTime(Happening, frozen=True):
 
 
 class Reacted(Happening, frozen=True):
+    """Somebody said something with one tap."""
+
     seat: int
     person: int
-    reaction: str
+    reaction: Reaction
 
 
 class Chatted(Happening, frozen=True):
+    """Somebody wrote something."""
+
     seat: int
     person: int
     text: str
 
 
 class ChatSet(Happening, frozen=True):
+    """The host has let people write what they like, or not."""
+
     on: bool
 
 

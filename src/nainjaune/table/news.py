@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from nainjaune.game import events as game
 from nainjaune.game.cards import cards_in
+from nainjaune.game.events import EndBecause, OutBecause, Why
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.table import happenings as past
 from nainjaune.table.naming import snake
+
+Box = Annotated[int, Meta(description="a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦")]
+Owed = Annotated[int, Meta(description="what was due; more than the amount where the seat had too little")]
 
 
 class Told(Struct, frozen=True, tag_field="kind", tag=snake):
@@ -24,10 +29,14 @@ class ShuffleSealed(Told, frozen=True):
 
 
 class SeatReady(Told, frozen=True):
+    """A seat is ready for what comes next."""
+
     seat: int
 
 
 class CardsDealt(Told, frozen=True):
+    """The cards were dealt; each seat sees its own hand in `you`."""
+
     dealer: int
 
 
@@ -39,42 +48,50 @@ class Staked(Told, frozen=True):
 
 
 class Laid(Told, frozen=True):
+    """A seat laid a card."""
+
     seat: int
     card: str
 
 
 class Lacked(Told, frozen=True):
-    """« Sans 8 »."""
+    """« Sans 8 »: the seat was asked for the rank and did not lay it."""
 
     seat: int
     rank: int
 
 
 class BoxTaken(Told, frozen=True):
+    """A seat took all that lay in a box."""
+
     seat: int
-    box: int
+    box: Box
     amount: int
-    why: str
+    why: Why
 
 
 class BoxLeft(Told, frozen=True):
-    """A belle was laid without a claim."""
+    """A belle was laid without a claim: its box stays as it is."""
 
     seat: int
-    box: int
+    box: Box
 
 
 class BoxDoubled(Told, frozen=True):
+    """A seat paid into a box as much as lay there: it kept the belle in hand, or laid it and did not claim."""
+
     seat: int
-    box: int
+    box: Box
     amount: int
-    owed: int
-    why: str
+    owed: Owed
+    why: Why
 
 
 class WentOut(Told, frozen=True):
+    """A seat's hand is empty and the deal is over."""
+
     seat: int
-    grand_opera: bool
+    grand_opera: Annotated[bool, Meta(description="whether all its cards went in one go, as the sheet understands it")]
 
 
 class Paid(Told, frozen=True):
@@ -83,18 +100,22 @@ class Paid(Told, frozen=True):
     seat: int
     winner: int
     amount: int
-    owed: int
+    owed: Owed
     left: tuple[str, ...]
 
 
 class Eliminated(Told, frozen=True):
+    """A seat is out of the match."""
+
     seat: int
-    because: str
+    because: OutBecause
 
 
 class MatchEnded(Told, frozen=True):
+    """The match is over; several seats may have won it together."""
+
     winners: tuple[int, ...]
-    because: str
+    because: EndBecause
 
 
 OfGame = (

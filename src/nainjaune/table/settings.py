@@ -25,9 +25,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ] = field(default_factory=dict)
     unit: Annotated[int, Meta(ge=1, le=1_000_000, description="what multiplies the stakes")] = 1
     tokens: Annotated[Tokens | None, Meta(description="tokens each; null: as the sheet has it")] = None
-    deals: Annotated[int, Meta(ge=1, le=1000)] | None = None
-    minutes: Annotated[int, Meta(ge=1, le=1440)] | None = None
-    clock: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    deals: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)] | None,
+        Meta(description="how many deals, where the match ends by deals; null: one for each player"),
+    ] = None
+    minutes: Annotated[
+        Annotated[int, Meta(ge=1, le=1440)] | None,
+        Meta(description="how long, where the match ends by time; null: until the host calls time"),
+    ] = None
+    clock: Annotated[
+        Annotated[int, Meta(ge=5, le=3600)] | None,
+        Meta(description="seconds for a lead; null: as long as one likes"),
+    ] = None
     chat: Annotated[bool, Meta(description="whether people may write what they like")] = False
 
 

@@ -17,7 +17,7 @@ from nainjaune.game.standing import Standing
 from nainjaune.table.settings import Settings, agreed
 from nainjaune.table.state import Person, Seat, Table
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class _Seat(Struct, frozen=True):
@@ -49,6 +49,7 @@ class _Snapshot(Struct, frozen=True):
     in_match: tuple[int, ...]
     eliminated: tuple[int, ...]
     ended: tuple[tuple[int, ...], str] | None
+    tally: tuple[tuple[int, ...], ...]
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -71,6 +72,7 @@ def to_bytes(table: Table) -> bytes:
             first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
             eliminated=standing.eliminated, ended=(ended.winners, ended.because.value) if ended else None,
+            tally=table.tally,
         )
     )  # fmt: skip
 
@@ -92,5 +94,5 @@ def from_bytes(name: str, body: bytes) -> Table | None:
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
         chat=kept.chat, matches=kept.matches, match=Match(agreed(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
-        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None,
+        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally,
     )  # fmt: skip

@@ -75,6 +75,8 @@ class Table(NamedTuple):
     """Whether it has taken more time."""
     paused: float | None
     """Since when; None if not."""
+    tally: tuple[tuple[int, ...], ...]
+    """The seats' tokens at the start of the match and after each of its deals."""
 
     @property
     def in_match(self) -> bool:
@@ -109,7 +111,7 @@ def opened(name: str, happening: past.Opened, at: float) -> Table:
     return Table(
         name=name, seq=1, at=at, settings=happening.settings, seats=(Seat(),) * players, people=0,
         chat=happening.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
-        ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None,
+        ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
     )  # fmt: skip
 
 
@@ -130,6 +132,8 @@ def _play(table: Table, happening: past.Played, at: float) -> Folded:
     assert table.match
     match, events = apply(table.match, parse_move(happening.move), seat=happening.seat)
     after = table._replace(seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False)
+    if not match.in_deal:
+        after = after._replace(tally=(*table.tally, match.tokens))
     return Folded(after, tuple(events))
 
 
@@ -137,7 +141,9 @@ def _fold(table: Table, happening: past.AnyHappening, at: float) -> tuple[Table,
     match happening:
         case past.Began(first_dealer=dealer):
             match, events = start(agreed(table.settings, dealer))
-            fresh = table._replace(match=match, matches=table.matches + 1, began=at, sealed=None, shuffle=None)
+            fresh = table._replace(
+                match=match, matches=table.matches + 1, began=at, sealed=None, shuffle=None, tally=(match.tokens,)
+            )
             return _asked(_nobody_ready(fresh), at), events
         case past.Dealt():
             return _deal(table, at)

@@ -37,7 +37,7 @@ class Act(FromClient, frozen=True):
 
 
 class Ping(FromClient, frozen=True):
-    pass
+    """Is anybody there?"""
 
 
 ClientFrame = Hello | Act | Ping
@@ -68,13 +68,13 @@ class Refusal(FromServer, frozen=True):
     """What was asked for does not happen; nothing has changed."""
 
     id: Annotated[str | None, Meta(description="null if the frame could not be read")]
-    code: str
-    detail: str
+    code: Annotated[str, Meta(description="why, in a word; docs/protocol.md lists them all")]
+    detail: Annotated[str, Meta(description="why, for programmers")]
     seq: int
 
 
 class Pong(FromServer, frozen=True):
-    pass
+    """The answer to a ping: yes."""
 
 
 ServerFrame = Update | Done | Refusal | Pong

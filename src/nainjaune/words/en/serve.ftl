@@ -1,6 +1,10 @@
 serve-address = Nain Jaune awaits you: { $address }
 serve-data = The tables are kept in { $folder }. Ctrl+C stops the server.
 serve-stopped = The server has stopped; everything is kept.
+home-running = Nain Jaune is running already: { $address }
+home-open-yourself = Open this address in a browser.
+home-lan = The phones of the house: { $address }
+home-no-network = This machine is on no network: nobody else can come.
 backup-done = { $tables ->
     [one] One table was copied into { $file }.
    *[other] { $tables } tables were copied into { $file }.

@@ -1,0 +1,168 @@
+"""The rules in words, for pages and programs: the printed sheets, a rule with house rules, the levels of bots."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Any, Final, get_type_hints
+
+from litestar import get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct, field
+
+from nainjaune.bots import LEVELS
+from nainjaune.game.errors import SheetError
+from nainjaune.game.rules import CLAUSES, Rules, plain
+from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
+from nainjaune.server.problems import Denied
+from nainjaune.words import LANGUAGES, Words
+from nainjaune.words.clauses import catalogue, explain
+
+
+def _values(kind: Any) -> tuple[str | bool, ...]:
+    """What a clause of this type can be; nothing for numbers and tables."""
+    if kind is bool:
+        return (True, False)
+    return tuple(member.value for member in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
+
+
+VALUES: Final = {clause: _values(kind) for clause, kind in get_type_hints(Rules).items()}
+"""The values one can choose for each clause."""
+
+
+class ChoiceInfo(Struct, frozen=True):
+    """A value a table could give a clause instead."""
+
+    value: str | bool
+    short: str
+
+
+class ClauseInfo(Struct, frozen=True):
+    """One clause of a rule, in words."""
+
+    clause: str
+    section: str
+    title: str
+    short: Annotated[str, Meta(description="its value in a few words")]
+    text: Annotated[str, Meta(description="its value as a sentence")]
+    ours: Annotated[bool, Meta(description="whether the sheet is silent and this is our reading, or a house rule")]
+    value: Any
+    choices: Annotated[tuple[ChoiceInfo, ...], Meta(description="what a table may choose; empty: nothing")]
+
+
+class SheetInfo(Struct, frozen=True):
+    """A rule, whole: a printed sheet, perhaps with house rules."""
+
+    name: str
+    title: str
+    line: str
+    players: tuple[int, int]
+    coins: Annotated[tuple[int, ...], Meta(description="the pieces the tokens come in, the largest first")]
+    changed: Annotated[tuple[str, ...], Meta(description="the clauses a table has changed")]
+    clauses: tuple[ClauseInfo, ...]
+
+
+class AskRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which rule to tell: a sheet, and the house rules of a table."""
+
+    sheet: Annotated[str, Meta(max_length=40)]
+    changes: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=40)] = field(
+        default_factory=dict
+    )
+    lang: Annotated[str, Meta(max_length=5)] = "fr"
+
+
+class BotInfo(Struct, frozen=True):
+    """A level of bots, and who plays at it, in words."""
+
+    level: str
+    name: str
+    title: str
+    character: str
+    about: str
+
+
+def words_of(lang: str) -> Words:
+    if lang not in LANGUAGES:
+        raise Denied(400, "no_such_language", f"there are {', '.join(LANGUAGES)}")
+    return Words(lang)
+
+
+def _printed(name: str) -> Sheet:
+    if name not in SHEETS:
+        raise Denied(404, "no_such_sheet", f"there are {', '.join(SHEETS)}")
+    return load(name)
+
+
+@get("/api/sheets")
+async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
+    """The printed sheets, clause by clause, in words."""
+    return tuple(_sheet_info(words_of(lang), load(name)) for name in SHEETS)
+
+
+@get("/api/sheets/{name:str}")
+async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
+    """One sheet, clause by clause, in words."""
+    return _sheet_info(words_of(lang), _printed(name))
+
+
+@post("/api/rules", status_code=200)
+async def rules(data: JSONBody[AskRules]) -> SheetInfo:
+    """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
+    try:
+        changed = house_rules(_printed(data.sheet), data.changes)
+    except SheetError as error:
+        raise Denied(409, "bad_house_rule", str(error)) from None
+    return _sheet_info(words_of(data.lang), changed)
+
+
+def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
+    clauses = (_clause_info(words, told, clause) for clause in CLAUSES)
+    return SheetInfo(
+        name=told.name,
+        title=told.title[words.language],
+        line=told.line[words.language],
+        players=told.rules.players,
+        coins=told.rules.coins,
+        changed=told.changes,
+        clauses=tuple(one for one in clauses if one),
+    )
+
+
+def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:
+    """The clause in words; None where it does not arise."""
+    one = explain(words, told, clause)
+    if one.idle:
+        return None
+    return ClauseInfo(
+        clause=clause,
+        section=words(f"rules-section-{catalogue()[clause].section}"),
+        title=one.title,
+        short=one.short,
+        text=one.text,
+        ours=told.provenance[clause].grade is Grade.OURS,
+        value=plain(getattr(told.rules, clause)),
+        choices=tuple(_choices(words, told, clause)),
+    )
+
+
+def _choices(words: Words, told: Sheet, clause: str) -> list[ChoiceInfo]:
+    """The values the clause can have beside all others as they are."""
+    choices = []
+    for value in VALUES[clause]:
+        try:
+            other = house_rules(load(told.name), {**told.changed_values, clause: value})
+        except SheetError:
+            continue
+        choices.append(ChoiceInfo(value, explain(words, other, clause).short))
+    return choices if len(choices) > 1 else []
+
+
+@get("/api/bots")
+async def bots(lang: FromQuery[str] = "fr") -> tuple[BotInfo, ...]:
+    """The levels of bots."""
+    words = words_of(lang)
+    parts = ("", "-level", "-character", "-about")
+    return tuple(BotInfo(level, *(words(f"bot-{level}{part}") for part in parts)) for level in LEVELS)
+
+
+HANDLERS: Final = [sheets, sheet, rules, bots]

@@ -1,0 +1,85 @@
+"""Who plays over HTTP alone is there as long as they ask now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from nj_hubs import opened_store
+from nj_server import Table, serving
+
+from nainjaune.server.hands import LATE_SECONDS, Hands
+from nainjaune.server.hub import Hub
+from nainjaune.server.metrics import Metrics
+from nainjaune.table.actions import Sit
+from nainjaune.table.settings import Settings
+
+SILENT = 1.5
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+async def act(client: httpx.AsyncClient, table: Table, token: str, do: str, **more: Any) -> httpx.Response:
+    body = {"type": "act", "id": secrets.token_hex(8), "seq": 10**6, "action": {"do": do, **more}}
+    return await client.post(f"{table.path}/acts", headers=bearer(token), json=body)
+
+
+async def test_who_asks_over_http_is_there_and_away_only_after_their_silence(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", "--silent", str(SILENT)) as server:
+        table = await server.open("Ann", players=3)
+        bob = (await table.join("Bob"))["token"]
+        async with await table.sit() as ann, server.client() as client:
+            await ann.done("start", bots="suite")
+            for _ in range(3):
+                await client.get(table.path, headers=bearer(bob))
+                await asyncio.sleep(SILENT / 2)
+                await act(client, table, bob, "react", reaction="hurry")
+                await asyncio.sleep(SILENT / 2)
+            last = time.monotonic()
+            asked = await act(client, table, bob, "react", reaction="sleep")
+            await ann.until(lambda update: update["seq"] >= asked.json()["seq"])
+            assert "went_away" not in [news["kind"] for update in ann.updates for news in update["news"]]
+            await client.get(table.path, headers=bearer(table.tokens["watch"]))  # somebody, but nobody of the seat
+            assert (await ann.told("went_away"))["seat"] == 1
+            assert SILENT <= time.monotonic() - last < 3 * SILENT
+            await ann.done("seat_bot", seat=1)
+            ready = await act(client, table, bob, "ready")
+            assert ready.status_code == 200, "who comes back has the seat back before what they ask is looked at"
+            seen = await ann.until(lambda update: update["seq"] >= ready.json()["seq"])
+            assert (seen["table"]["seats"][1]["away"], seen["table"]["seats"][1]["bot"]) == (False, None)
+
+
+@asynccontextmanager
+async def process(database: str) -> AsyncIterator[tuple[Hub, Hands]]:
+    """As much of a process of its own as looks after tables."""
+    async with opened_store(database) as store:
+        hub = Hub(store, Metrics())
+        hands = Hands(hub, silent=0.1)
+        await hands.start()
+        try:
+            yield hub, hands
+        finally:
+            await hands.stop()
+
+
+async def test_another_process_does_not_take_them_for_absent_either(database: str) -> None:
+    async with process(database) as (hub, hands), process(database) as (other, _):
+        live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+        there = await other.table("one")
+        for _ in range(10):
+            await hands.hear(live, 0)
+            await asyncio.sleep(0.5)
+            assert there.table.seats[0].away is None
+        async with asyncio.timeout(2 * LATE_SECONDS + 3):
+            while there.table.seats[0].away is None or live.table.seats[0].away is None:
+                await asyncio.sleep(0.05)
+        await hands.hear(live, 0)
+        assert live.table.seats[0].away is None

@@ -1,0 +1,24 @@
+"""The load bench plays on beside bad clients, and every kind of them meets its limit."""
+
+from __future__ import annotations
+
+import load
+
+CLOSED_WITH = {
+    "never read": {"1006", "4408"},
+    "flood": {"4400"},
+    "too large": {"1009"},
+    "crowd": {"4429"},
+    "out of turn": {"4429"},
+    "forged": {"4401", "4429"},
+    "other origin": {"HTTP 403"},
+}
+
+
+def test_real_players_lose_nothing_beside_bad_clients() -> None:
+    told = load.run(tables=3, seconds=10, bad=True)
+    assert (told["refused"], told["late"], told["whole"]) == (0, 0, True)
+    assert told["moves"] > 20
+    for kind, codes in told["closed"].items():
+        assert codes, f"{kind}: was never closed"
+        assert set(codes) <= CLOSED_WITH[kind], kind

@@ -1,0 +1,89 @@
+"""The rules in words over HTTP: every sheet, house rules, what could be chosen instead, and what makes no sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from nj_server import Json, Server, serving
+
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import SHEETS, load
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("rules") / "data") as running:
+        yield running
+
+
+async def ask(server: Server, sheet: str, lang: str = "en", **changes: Any) -> tuple[int, Json]:
+    async with server.client() as client:
+        answer = await client.post("/api/rules", json={"sheet": sheet, "changes": changes, "lang": lang})
+    return answer.status_code, answer.json()
+
+
+def clause(rule: Json, name: str) -> Json:
+    found: Json = next(one for one in rule["clauses"] if one["clause"] == name)
+    return found
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+async def test_a_sheet_is_told_whole(server: Server, name: str, lang: str) -> None:
+    status, rule = await ask(server, name, lang)
+    assert status == 200
+    sheet = load(name)
+    assert (rule["title"], rule["line"]) == (sheet.title[lang], sheet.line[lang])
+    assert rule["coins"] == list(sheet.rules.coins)
+    assert rule["changed"] == []
+    told = [one["clause"] for one in rule["clauses"]]
+    assert set(told) <= set(CLAUSES)
+    assert "payment" in told
+    assert all(one["title"] and one["short"] and one["text"] and one["section"] for one in rule["clauses"])
+    async with server.client() as client:
+        assert (await client.get(f"/api/sheets/{name}", params={"lang": lang})).json() == rule
+
+
+async def test_house_rules_are_told_and_marked_as_ours(server: Server) -> None:
+    status, rule = await ask(server, "classique", payment="cards")
+    assert status == 200
+    assert rule["changed"] == ["payment"]
+    assert clause(rule, "payment")["value"] == "cards"
+    assert clause(rule, "payment")["ours"] is True
+    assert "court_points" not in [one["clause"] for one in rule["clauses"]]
+
+
+async def test_what_can_be_chosen_can_be_played(server: Server) -> None:
+    """Every choice that is offered beside the rest of the sheet is accepted."""
+    _, rule = await ask(server, "mallette")
+    offered = [(one["clause"], choice["value"]) for one in rule["clauses"] for choice in one["choices"]]
+    assert ("payment", "points") in offered
+    for name, value in offered:
+        status, changed = await ask(server, "mallette", **{name: value})
+        assert status == 200, (name, value)
+        assert clause(changed, name)["value"] == value
+
+
+async def test_what_never_comes_is_not_offered(server: Server) -> None:
+    _, rule = await ask(server, "classique", insolvency="debt")
+    assert "last_standing" not in [choice["value"] for choice in clause(rule, "match_end")["choices"]]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "changes", "code", "part"),
+    [
+        ("bridge", {}, "no_such_sheet", "classique"),
+        ("classique", {"payment": "gold"}, "bad_house_rule", "payment"),
+        ("classique", {"dwarf": 1}, "bad_house_rule", "dwarf"),
+        ("classique", {"unclaimed": "doubles"}, "bad_house_rule", "unclaimed"),
+    ],
+)
+async def test_senseless_rules_are_refused_with_the_clause(
+    server: Server, sheet: str, changes: dict[str, Any], code: str, part: str
+) -> None:
+    status, problem = await ask(server, sheet, **changes)
+    assert status in (404, 409)
+    assert problem["code"] == code
+    assert part in problem["detail"]
