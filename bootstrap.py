@@ -16,6 +16,8 @@ import sys
 import venv
 from pathlib import Path
 
+import build_page
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -31,6 +33,7 @@ CHECKS = (
     ("types", ["mypy"]),
     ("import rules", ["lint-imports"]),
 )
+PAGE_CHECKS = (("types of the page", "check"), ("tests of the page", "test"))
 PYTEST = ["pytest", "-n", "auto", "--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term"]
 
 
@@ -56,9 +59,9 @@ def digest(lock: str) -> str:
 
 
 def set_up(lock: str) -> None:
-    """Makes `.venv` hold what the lock file says and the game itself; does nothing if it already does."""
+    """Makes `.venv` hold what the lock file says and the game itself with its page; does nothing if it already does."""
     stamp = VENV / f"{lock}.stamp"
-    if stamp.is_file() and stamp.read_text() == digest(lock):
+    if stamp.is_file() and stamp.read_text() == digest(lock) and build_page.is_built():
         return
     if not PYTHON.is_file():
         say("first start: making .venv …")
@@ -77,8 +80,10 @@ def set_up(lock: str) -> None:
     if run([PYTHON, "-m", "uv", "pip", *locked]):
         say("once more, with pip …")
         must([PYTHON, "-m", "pip", *locked])
-    game: list[str | Path] = ["install", "--quiet", "--no-deps", "--build-constraints", BUILD_LOCK, "--editable", "."]
-    must([PYTHON, "-m", "uv", "pip", *game])
+    say("installing the game …" if build_page.is_built() else "installing the game and building its page …")
+    built: list[str | Path] = ["--reinstall-package", "nainjaune", "--build-constraints", BUILD_LOCK, "--editable", "."]
+    if run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built]):
+        sys.exit("nainjaune: the game and its page could not be built; what stands above tells why")
     stamp.write_text(digest(lock))
     say("ready")
 
@@ -94,11 +99,15 @@ def play(arguments: list[str]) -> int:
 def check(arguments: list[str]) -> int:
     """All checks, or with arguments only those tests; pytest's closing line comes last."""
     set_up(DEV_LOCK)
+    must([PYTHON, "build_page.py", "npm"])
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     for name, (program, *options) in CHECKS:
         say(f"{name} …")
         must([BIN / program, *options])
+    for name, script in PAGE_CHECKS:
+        say(f"{name} …")
+        must([PYTHON, "build_page.py", "npm", "run", script, "--silent"])
     say("tests …")
     return run([PYTHON, "-m", *PYTEST])
 

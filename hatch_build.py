@@ -1,0 +1,17 @@
+"""Has the page built whenever the package is, by pip, uv and the rest."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PageHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as hatchling calls it
+        """Is called for the metadata too, so the page is built once for the same sources."""
+        sys.path.insert(0, self.root)
+        import build_page
+
+        build_page.build()

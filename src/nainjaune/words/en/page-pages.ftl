@@ -1,0 +1,208 @@
+### The pages around the table: create, join, rules, settings.
+
+p-home = Home
+p-retry = Try again
+p-reload = Reload the page
+p-version = A new version is here. Nothing is lost.
+p-your-name = Your name
+p-sheet-range = { $fewest } to { $most } players.
+
+## Create a table
+
+p-new-title = Create a table
+p-new-lead = Choose the rules and the seats, then send a link. There is no account to open.
+p-new-sheet-title = The rules
+p-new-sheet = Which sheet do you play?
+p-new-seats-title = Around the table
+p-new-seats = Number of seats
+p-new-seats-count = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+  }
+p-new-presets = Who sits down
+p-new-all-friends = All friends
+p-new-fill = Fill up with player bots
+p-new-seat = Seat { $place }
+p-new-friend = A friend
+p-new-friend-text = Free: for whoever opens your link.
+p-new-bot = { $name }, { $title } bot
+p-new-match-title = The match
+p-new-as-printed = { $short } (the sheet)
+p-new-changed = House rule
+p-new-deals = Number of deals
+p-new-deals-count = { $n ->
+    [one] { $n } deal
+   *[other] { $n } deals
+  }
+p-new-minutes = How long
+p-new-minutes-short = { $n } min
+p-new-no-minutes = Host calls time
+p-new-tokens = Starting tokens
+p-new-tokens-sheet = The sheet: { $tokens }
+p-new-tokens-own = Other
+p-new-tokens-each = Tokens each
+p-new-tokens-count = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+  }
+p-new-manners-title = At the table
+p-new-clock = Time for a lead
+p-new-no-clock = No limit
+p-new-seconds = { $n } s
+p-new-clock-text = Only the lead takes thought; the rest plays itself.
+p-new-speed-text = For you alone: everybody has their own pace.
+p-new-chat = Free writing
+p-new-chat-text = Otherwise people react with one tap, no keyboard.
+p-new-house = House rules
+p-new-house-count = { $n ->
+    [0] { $sheet } is played as printed.
+    [one] { $n } clause changed.
+   *[other] { $n } clauses changed.
+  }
+p-new-house-clear = Back to the sheet
+p-new-refused = This does not go with the rest of the rules: it stays as it was.
+p-new-refused-with = This does not go with “{ $clause }: { $value }”: it stays as it was.
+p-new-sum = : you{ $friends ->
+    [0] {""}
+    [one] , { $friends } friend
+   *[other] , { $friends } friends
+  }{ $bots ->
+    [0] {""}
+    [one] , { $bots } bot
+   *[other] , { $bots } bots
+  }.
+p-new-create = Create the table
+p-new-creating = Setting the table…
+
+## Join
+
+p-join-title = Join
+p-join-lead = A word and four digits that somebody reads out, or a link they have sent.
+p-join-title-invite = A seat is kept for you
+p-join-lead-invite = Say your name and sit down. There is no account to open.
+p-join-title-seat = A seat to share
+p-join-lead-seat = This link leads to a seat where somebody plays already.
+p-join-title-watch = Watch the table
+p-join-lead-watch = You will see what everybody sees: the series, the boxes, the counts. No hands.
+p-join-given = Code or link
+p-join-given-hint = For example SOLEIL-4368, or the whole link.
+p-join-unreadable = This is neither a code (a word and four digits) nor the link of a table.
+p-join-share = Whose seat is it?
+p-join-team = Somebody else’s
+p-join-team-text = You play as a team: one hand, and any of you may lay.
+p-join-device = Mine, this is my other device
+p-join-device-text = You go on here under the same name.
+p-join-button-invite = Take a seat
+p-join-button-seat = Join this seat
+p-join-button-watch = Watch
+p-join-watch = Watch
+p-join-full = All seats are taken. Ask the host for a link to watch, or a player for the link of their seat to play together.
+p-join-full-watch = All seats are taken. You can watch.
+p-join-dead-link = This link no longer opens this table. Ask whoever sent it for a new one.
+p-join-no-table = This table is no more, or not on this server.
+p-join-other = Enter a code or a link
+
+## The rules
+
+p-rules-title = The rules
+p-rules-lead = The printed sheets do not all say the same. Here is each of them, clause by clause.
+p-rules-differences = Where they differ
+p-rules-clause = Clause
+p-rules-all = All sheets
+p-rules-play = Play by this sheet
+p-rules-print = Print
+p-rules-parts = Parts of the rules
+p-rules-printed = printed
+p-rules-printed-text = The sheet says so.
+p-rules-ours = our reading
+p-rules-ours-text = The sheet is silent; this is how we read it.
+p-rules-house = house rule
+
+## Settings
+
+p-set-lang = Language
+p-set-eye = For the eye
+p-set-theme = Light
+p-set-theme-system = Device
+p-set-theme-light = Day
+p-set-theme-dark = Night
+p-set-text = Text size
+p-set-text-normal = Normal
+p-set-text-large = Large
+p-set-text-huge = Very large
+p-set-four = Four colours
+p-set-four-text = Blue diamonds, green clubs.
+p-set-left = Left hand
+p-set-left-text = The buttons and the journal change sides.
+p-set-pace = Pace
+p-set-speed = Speed
+p-set-speed-instant = Instant
+p-set-speed-fast = Fast
+p-set-speed-normal = Normal
+p-set-speed-slow = Slow
+p-set-motion = Motion
+p-set-motion-system = Device
+p-set-motion-full = Animated
+p-set-motion-none = Still
+p-set-ear = For the ear
+p-set-sound = Sounds
+p-set-sound-text = Cards, tokens, and a scale that rises with the series.
+p-set-volume = Volume
+p-set-percent = { $n }%
+p-set-voice = Voice
+p-set-voice-text = Each “without a jack” is said aloud.
+p-set-voice-none = This browser has no voice.
+p-set-help = Help
+p-set-help-legend = What the table shows you
+p-set-help-none = None
+p-set-help-none-text = As at the real table: nothing is lit, it is yours to see.
+p-set-help-some = Some
+p-set-help-some-text = Cards that may be laid are lit, the run is shown; advice when you ask for it.
+p-set-help-all = Everything
+p-set-help-all-text = What each lead brings is written under your cards, too.
+
+## Keys
+
+p-key-title = Keyboard shortcuts
+p-key-text = Press a key here to change it.
+p-key-lay = Lay the chosen card
+p-key-run = Lay the run
+p-key-sans = Say “without” and keep the card
+p-key-claim = Say “qui prend”
+p-key-hint = Ask for advice
+p-key-ready = Ready, next deal
+p-key-skip = Skip the animation
+p-key-status = Hear how things stand
+p-key-boxes = Hear the boxes
+p-key-hand = Hear your hand
+p-key-journal = Open the journal
+p-key-rules = Open the rules
+p-key-fixed-arrows = Choose a card
+p-key-fixed-tab = Go on to the next thing
+p-key-fixed-escape = Close what is open
+p-key-named-enter = Enter
+p-key-named-space = Space
+p-key-named-backspace = Backspace
+p-key-named-delete = Delete
+p-key-named-escape = Esc
+p-key-change = { $action }: { $key }. Change
+p-key-press = Press…
+p-key-set = { $action }: { $key }
+p-key-conflict = { $key } is already used for “{ $action }”. Choose another.
+p-key-taken = { $key } is taken by the browser. Choose another.
+p-key-reset = Original keys
+
+## Nothing here
+
+p-lost-page = There is nothing at this address
+p-lost-page-text = The link may have been cut. If it came in a message, copy all of it.
+p-lost-table = This table is no more
+p-lost-table-text = It has been cleared away, or its address has a mistake.
+p-lost-token = This link no longer opens this table
+p-lost-token-text = Ask whoever sent it for a new one, or enter the table’s code.
+p-lost-seat-lost = You no longer have a seat here
+p-lost-seat-lost-text = You left it, or the host took it from you. With a new invitation you can come back.
+p-lost-server = The server does not answer
+p-lost-server-text = Check your connection. Your seat and your tokens are kept.
+p-lost-version = This page has grown old
+p-lost-version-text = The server was updated and no longer understands this page. Reload it: your seat and your tokens are kept.

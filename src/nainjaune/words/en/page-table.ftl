@@ -1,0 +1,211 @@
+# The table page and the home page.
+p-home-says = I take it!
+p-home-lead = Five boxes, rising runs, cries of “without a jack”: the French family game, by the rule of your own box.
+p-home-play = Play now
+p-home-starting = Shuffling the cards…
+p-home-under = Three robots are waiting for you. No account.
+p-home-continue = Go on with { $name }’s game ({ $sheet })
+p-home-what = What to do
+p-home-new = Set up a table
+p-home-new-text = 3 to 8 players, a link to send. Robots keep the empty seats.
+p-home-join = Join
+p-home-join-text = The word of the table, or the link you were sent.
+p-home-rules = The rules
+p-home-rules-text = Seven printed sheets, four ways to play, read clause by clause.
+p-code = Word of the table
+p-code-enter = Enter
+p-you-name = You
+p-settings = Settings
+p-title-table = Nain Jaune
+p-title-your-turn = Your turn · Nain Jaune
+
+p-loading = One moment…
+p-bot = robot
+p-stand-in = a robot plays
+p-your-turn = Your turn
+p-needed = Needed:
+p-lead-you = You
+p-lead-you-verb = lead
+p-lead-other-verb = leads…
+p-no-series = Shuffling the cards
+p-talon = Talon: { $n ->
+    [0] no cards
+    [one] one card nobody has
+   *[other] { $n } cards nobody has
+  }
+p-seconds-left = { $n } s
+p-more-time = More time
+p-hint = Hint
+p-thinking = The dwarf is thinking…
+p-choose = Choose a card
+p-choose-lead = Lead whichever card you like; the run goes down in one go.
+p-choose-card = The lit cards can be laid.
+p-waiting-for = { $name } is playing…
+p-wait = Wait
+p-lay = Lay
+p-lay-run = Lay the run
+p-fact-takes = takes { $n ->
+    [one] one token.
+   *[other] { $n } tokens.
+  }
+p-fact-out = And you go out.
+p-fact-king = After the king you lead.
+p-fact-then = { $n ->
+    [one] Then “{ $sans }”.
+   *[other] { $n } cards, then “{ $sans }”.
+  }
+p-run-span = { $first } → { $last }
+p-run-takes = takes { $n }
+p-advice-choose = Choose advice { $place }
+p-advice-sans = keep the card back
+p-advice-gain = { $gain } on average, { $out } % to go out:
+p-advice-why = { $why }.
+p-advice-more = { $n ->
+    [one] one more choice
+   *[other] { $n } more choices
+  }
+p-journal-empty = The cards are shuffled.
+p-grand-opera-text = { $name } laid every card in one go and picks up all five boxes.
+
+p-deal-number = deal { $n }{ $of ->
+    [0] {""}
+   *[other] /{ $of }
+  }
+p-sound-on = Sound on
+p-sound-off = Sound off
+p-rules-here = Rules of this table
+p-menu = The table
+p-link-lost = Connection lost, trying again. Nothing is lost.
+p-paused = The table is paused.
+p-resume = Go on
+p-pause = Pause
+p-bot-plays-for-you = A robot is playing for you.
+p-take-back = Take my seat back
+p-watching = You are watching this table.
+
+p-ledger-taken = Taken during the deal
+p-ledger-unclaimed = Belles laid without a claim
+p-ledger-grand_opera = Grand opéra
+p-ledger-payment = Paid to the winner
+p-ledger-belle_in_hand = Belles kept in hand
+p-ledger-remain = The boxes that remain
+p-ledger-out = Out of the game
+p-tag-ours = our reading
+p-tag-house = house rule
+p-count-cards = { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }
+p-count-tokens = { $n ->
+    [one] one token
+   *[other] { $n } tokens
+  }
+p-count-boxes = { $n ->
+    [one] one box
+   *[other] { $n } boxes
+  }
+p-line-short = ({ $owed } were due)
+p-line-sum = { $who ->
+    [me] You receive
+   *[other] { $name } receives
+  }
+p-line-payment = { $who ->
+    [me] You pay
+   *[other] { $to ->
+      [me] { $name } pays you
+     *[other] { $name } pays
+    }
+  } for { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }
+p-line-asleep = was asleep in the talon
+p-line-remain = stays on the board
+p-line-taken = { $who ->
+    [me] You
+   *[other] { $name }
+  }
+p-line-unclaimed = { $who ->
+    [me] You said nothing
+   *[other] { $name } said nothing
+  }
+p-line-grand_opera = { $who ->
+    [me] You pick up the box
+   *[other] { $name } picks up the box
+  }
+p-line-belle_in_hand = { $who ->
+    [me] You keep it and double the box
+   *[other] { $name } keeps it and doubles the box
+  }
+p-line-out-cannot_stake = { $who ->
+    [me] You cannot stake any more
+   *[other] { $name } cannot stake any more
+  }
+p-line-out-cannot_pay = { $who ->
+    [me] You could not pay in full
+   *[other] { $name } could not pay in full
+  }
+p-line-out-no_tokens = { $who ->
+    [me] You have no tokens left
+   *[other] { $name } has no tokens left
+  }
+
+p-mark-start = start
+p-mark-deal = deal { $n }
+p-five-boxes = The five boxes
+p-deal-over = The deal is over
+p-you-win-deal = You win the deal
+p-wins-deal = { $name } wins the deal
+p-you-win-match = You win the match
+p-win-match = { $n ->
+    [one] { $names } wins the match
+   *[other] { $names } win the match
+  }
+p-since-stakes = { $way ->
+    [up] { $amount } up since the stakes.
+    [down] { $amount } down since the stakes.
+   *[same] Neither gain nor loss since the stakes.
+  }
+p-no-opera = Nobody made a grand opéra.
+p-opera-by = Grand opéra by { $name }!
+p-waiting-ready = Waiting for { $names }.
+p-next-deal = Next deal
+p-ready-done = Ready
+p-rematch = Rematch
+p-deal-now = Deal without waiting
+p-record = Keep the match (.nj)
+
+p-room-title = Waiting for the players
+p-room-you = you
+p-room-who = Who holds seat { $place }
+p-room-friend = a friend
+p-room-wait = The host begins when everybody is there.
+p-send-away = Send { $name } away
+p-start = Begin
+p-start-note = { $n ->
+    [one] A robot will take the free seat.
+   *[other] Robots will take the { $n } free seats.
+  }
+p-invite-title = Invite
+p-invite-text = Send this link, or let people photograph the code. Nobody needs an account.
+p-invite-code = Or the word of the table:
+p-share = Send the link
+p-share-title = A game of Nain Jaune
+p-copied = Copied
+p-share-seat-title = Two at my seat
+p-share-seat-text = Whoever has this link sees your hand and plays with you; or open it on your other device.
+p-share-seat = Share my seat
+p-watch-title = Watch
+p-watch-text = Whoever has this link sees the table, but no hand.
+p-share-watch = Link for watching
+p-host-title = The host
+p-host-bot = A robot plays
+p-call-time = This is the last deal
+p-chat-allowed = Free chat
+p-chat-field = Your message
+p-chat-send = Say
+p-more = And also
+p-leave = Leave the table
+p-leave-sure = Leave for good? A robot will play for you.
+p-leave-yes = Leave
+p-stay = Stay

@@ -1,0 +1,208 @@
+### Les pages autour de la table : créer, rejoindre, règles, réglages.
+
+p-home = Accueil
+p-retry = Réessayer
+p-reload = Recharger la page
+p-version = Une nouvelle version est là. Rien n’est perdu.
+p-your-name = Votre nom
+p-sheet-range = De { $fewest } à { $most } joueurs.
+
+## Créer une table
+
+p-new-title = Créer une table
+p-new-lead = Vous choisissez la règle et les places, puis vous envoyez un lien. Pas de compte à ouvrir.
+p-new-sheet-title = La règle
+p-new-sheet = Quelle feuille jouez-vous ?
+p-new-seats-title = Autour de la table
+p-new-seats = Nombre de places
+p-new-seats-count = { $n ->
+    [one] { $n } place
+   *[other] { $n } places
+  }
+p-new-presets = Qui s’assied
+p-new-all-friends = Tous des amis
+p-new-fill = Compléter par des robots joueurs
+p-new-seat = Place { $place }
+p-new-friend = Un ami
+p-new-friend-text = Libre : pour qui ouvre votre lien.
+p-new-bot = { $name }, robot { $title }
+p-new-match-title = La partie
+p-new-as-printed = { $short } (la feuille)
+p-new-changed = Règle maison
+p-new-deals = Nombre de donnes
+p-new-deals-count = { $n ->
+    [one] { $n } donne
+   *[other] { $n } donnes
+  }
+p-new-minutes = Durée
+p-new-minutes-short = { $n } min
+p-new-no-minutes = L’hôte arrête
+p-new-tokens = Jetons au départ
+p-new-tokens-sheet = La feuille : { $tokens }
+p-new-tokens-own = Autre
+p-new-tokens-each = Jetons pour chacun
+p-new-tokens-count = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+  }
+p-new-manners-title = À table
+p-new-clock = Temps pour entamer
+p-new-no-clock = Sans limite
+p-new-seconds = { $n } s
+p-new-clock-text = Seule l’entame demande de réfléchir ; le reste va de soi.
+p-new-speed-text = Pour vous seul : chacun a son rythme.
+p-new-chat = Écrire librement
+p-new-chat-text = Sinon on réagit d’un geste, sans clavier.
+p-new-house = Règles maison
+p-new-house-count = { $n ->
+    [0] On joue { $sheet } comme imprimée.
+    [one] { $n } clause changée.
+   *[other] { $n } clauses changées.
+  }
+p-new-house-clear = Revenir à la feuille
+p-new-refused = Cela ne va pas avec le reste de la règle : on garde comme avant.
+p-new-refused-with = Cela ne va pas avec « { $clause } : { $value } » : on garde comme avant.
+p-new-sum = {" "}: vous{ $friends ->
+    [0] {""}
+    [one] , { $friends } ami
+   *[other] , { $friends } amis
+  }{ $bots ->
+    [0] {""}
+    [one] , { $bots } robot
+   *[other] , { $bots } robots
+  }.
+p-new-create = Créer la table
+p-new-creating = On met la table…
+
+## Rejoindre
+
+p-join-title = Rejoindre
+p-join-lead = Un mot et quatre chiffres qu’on vous dicte, ou un lien qu’on vous envoie.
+p-join-title-invite = On vous garde une place
+p-join-lead-invite = Dites votre nom, et asseyez-vous. Pas de compte à ouvrir.
+p-join-title-seat = Partager une place
+p-join-lead-seat = Ce lien mène à une place où quelqu’un joue déjà.
+p-join-title-watch = Regarder la table
+p-join-lead-watch = Vous verrez ce que tous voient : la série, les cases, les comptes. Aucune main.
+p-join-given = Code ou lien
+p-join-given-hint = Par exemple SOLEIL-4368, ou le lien entier.
+p-join-unreadable = Ce n’est ni un code (un mot et quatre chiffres) ni un lien de table.
+p-join-share = À qui est cette place ?
+p-join-team = À quelqu’un d’autre
+p-join-team-text = Vous jouez en équipe : même main, et chacun peut poser.
+p-join-device = À moi, c’est mon autre appareil
+p-join-device-text = Vous continuez ici, sous le même nom.
+p-join-button-invite = Prendre une place
+p-join-button-seat = Rejoindre cette place
+p-join-button-watch = Regarder
+p-join-watch = Regarder
+p-join-full = Toutes les places sont prises. Demandez à l’hôte un lien pour regarder, ou à un joueur celui de sa place pour jouer avec lui.
+p-join-full-watch = Toutes les places sont prises. Vous pouvez regarder.
+p-join-dead-link = Ce lien n’ouvre plus cette table. Demandez-en un nouveau à la personne qui vous l’a envoyé.
+p-join-no-table = Cette table n’existe plus, ou pas sur ce serveur.
+p-join-other = Entrer un code ou un lien
+
+## Les règles
+
+p-rules-title = Les règles
+p-rules-lead = Les feuilles imprimées ne disent pas toutes la même chose. Voici chacune, clause par clause.
+p-rules-differences = Ce qui les distingue
+p-rules-clause = Clause
+p-rules-all = Toutes les feuilles
+p-rules-play = Jouer avec cette feuille
+p-rules-print = Imprimer
+p-rules-parts = Parties de la règle
+p-rules-printed = imprimé
+p-rules-printed-text = La feuille le dit.
+p-rules-ours = notre lecture
+p-rules-ours-text = La feuille se tait ; voici comment nous la lisons.
+p-rules-house = règle maison
+
+## Les réglages
+
+p-set-lang = Langue
+p-set-eye = À l’œil
+p-set-theme = Lumière
+p-set-theme-system = Appareil
+p-set-theme-light = Jour
+p-set-theme-dark = Nuit
+p-set-text = Taille du texte
+p-set-text-normal = Normale
+p-set-text-large = Grande
+p-set-text-huge = Très grande
+p-set-four = Quatre couleurs
+p-set-four-text = Carreaux bleus, trèfles verts.
+p-set-left = Main gauche
+p-set-left-text = Les boutons et le journal changent de côté.
+p-set-pace = Au rythme
+p-set-speed = Vitesse
+p-set-speed-instant = Immédiate
+p-set-speed-fast = Vive
+p-set-speed-normal = Normale
+p-set-speed-slow = Lente
+p-set-motion = Mouvement
+p-set-motion-system = Appareil
+p-set-motion-full = Animé
+p-set-motion-none = Immobile
+p-set-ear = À l’oreille
+p-set-sound = Sons
+p-set-sound-text = Cartes, jetons, et une gamme qui monte avec la série.
+p-set-volume = Volume
+p-set-percent = { $n } %
+p-set-voice = Voix
+p-set-voice-text = Les « sans valet » sont dits tout haut.
+p-set-voice-none = Ce navigateur n’a pas de voix.
+p-set-help = Aide
+p-set-help-legend = Ce que la table vous montre
+p-set-help-none = Aucune
+p-set-help-none-text = Comme à la vraie table : rien ne s’éclaire, à vous de voir.
+p-set-help-some = Moyenne
+p-set-help-some-text = Les cartes à poser s’éclairent, la suite se montre ; un conseil si vous le demandez.
+p-set-help-all = Entière
+p-set-help-all-text = De plus, ce que donne chaque entame est écrit sous vos cartes.
+
+## Les touches
+
+p-key-title = Raccourcis clavier
+p-key-text = Appuyez sur une touche pour la changer.
+p-key-lay = Poser la carte choisie
+p-key-run = Poser la suite
+p-key-sans = Dire « sans » et garder sa carte
+p-key-claim = Dire « qui prend »
+p-key-hint = Demander conseil
+p-key-ready = Prêt, donne suivante
+p-key-skip = Passer l’animation
+p-key-status = Entendre où on en est
+p-key-boxes = Entendre les cases
+p-key-hand = Entendre sa main
+p-key-journal = Ouvrir le journal
+p-key-rules = Ouvrir les règles
+p-key-fixed-arrows = Choisir une carte
+p-key-fixed-tab = Aller à la suite
+p-key-fixed-escape = Fermer ce qui est ouvert
+p-key-named-enter = Entrée
+p-key-named-space = Espace
+p-key-named-backspace = Retour arrière
+p-key-named-delete = Suppr
+p-key-named-escape = Échap
+p-key-change = { $action } : { $key }. Changer
+p-key-press = Appuyez…
+p-key-set = { $action } : { $key }
+p-key-conflict = { $key } sert déjà à « { $action } ». Choisissez-en une autre.
+p-key-taken = { $key } est prise par le navigateur. Choisissez-en une autre.
+p-key-reset = Touches d’origine
+
+## Rien ici
+
+p-lost-page = Il n’y a rien à cette adresse
+p-lost-page-text = Le lien est peut-être coupé. S’il vient d’un message, copiez-le en entier.
+p-lost-table = Cette table n’existe plus
+p-lost-table-text = Elle a été rangée, ou son adresse a une faute.
+p-lost-token = Ce lien n’ouvre plus cette table
+p-lost-token-text = Demandez-en un nouveau à la personne qui vous l’a envoyé, ou entrez le code de la table.
+p-lost-seat-lost = Vous n’avez plus de place ici
+p-lost-seat-lost-text = Vous l’avez quittée, ou l’hôte vous l’a retirée. Avec une nouvelle invitation, vous pouvez revenir.
+p-lost-server = Le serveur ne répond pas
+p-lost-server-text = Vérifiez votre connexion. Votre place et vos jetons sont gardés.
+p-lost-version = La page a vieilli
+p-lost-version-text = Le serveur a été mis à jour et ne comprend plus cette page. Rechargez-la : votre place et vos jetons sont gardés.

@@ -1,0 +1,68 @@
+### Ce que disent les pièces de la page : cartes, plateau, places, comptes.
+
+p-part-home = Nain Jaune, accueil
+p-part-close = Fermer
+p-part-quote = « { $words } »
+
+## La table
+
+p-part-players = Les joueurs
+p-part-board = Le plateau
+p-part-box = Case { $card } : { $n ->
+    [0] vide
+    [one] { $n } jeton
+   *[other] { $n } jetons
+  }
+p-part-series = La série
+p-part-preview = Aperçu de la suite
+p-part-hand = Votre main, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+p-part-belle = belle carte
+p-part-chosen = choisie
+p-part-your-place = Votre jeu
+p-part-journal = Journal de la donne
+p-part-dealer = donneur
+p-part-free = Libre
+p-part-free-seat = Place libre
+p-part-away = absent
+p-part-out = éliminé
+p-part-to-play = à jouer
+p-part-team = à { $n }
+p-part-grand-opera = Grand opéra !
+
+## Le compte
+
+p-part-ledger = Le compte, ligne à ligne
+p-part-unchanged = inchangé
+p-part-from-to = { $before } → { $after }
+p-part-chart = Les jetons après chaque donne
+p-part-where-tokens = Où sont les { $n } jetons
+p-part-this-deal = donne
+p-part-total = total
+p-part-place = { $n ->
+    [one] premier
+   *[other] place { $n }
+  }
+
+## Les commandes
+
+p-part-less = Moins : { $what }
+p-part-more = Plus : { $what }
+p-part-qr = Code à photographier
+p-part-reactions = Réagir
+p-part-react-bravo = Bravo
+p-part-react-cry = Je pleure
+p-part-react-goodbye = Au revoir
+p-part-react-heart = Cœur
+p-part-react-hello = Bonjour
+p-part-react-hurry = On joue ?
+p-part-react-laugh = Ha ha
+p-part-react-lucky = Veinard
+p-part-react-oh-no = Aïe
+p-part-react-one-moment = Un instant
+p-part-react-sleep = Je dors
+p-part-react-surprise = Oh
+p-part-react-thanks = Merci
+p-part-react-well-played = Bien joué

@@ -1,0 +1,211 @@
+# The table page and the home page.
+p-home-says = Qui prend !
+p-home-lead = Cinq cases, des suites, des « sans valet » : le jeu de famille, avec la règle de votre boîte.
+p-home-play = Jouer tout de suite
+p-home-starting = On bat les cartes…
+p-home-under = Trois robots vous attendent. Sans compte.
+p-home-continue = Reprendre la partie de { $name } ({ $sheet })
+p-home-what = Que faire
+p-home-new = Créer une table
+p-home-new-text = De 3 à 8, un lien à envoyer. Les robots gardent les places vides.
+p-home-join = Rejoindre
+p-home-join-text = Le mot de la table, ou le lien reçu.
+p-home-rules = Les règles
+p-home-rules-text = Sept feuilles imprimées, quatre façons de jouer, lues clause par clause.
+p-code = Mot de la table
+p-code-enter = Entrer
+p-you-name = Vous
+p-settings = Réglages
+p-title-table = Nain Jaune
+p-title-your-turn = À vous · Nain Jaune
+
+p-loading = Un instant…
+p-bot = robot
+p-stand-in = un robot joue
+p-your-turn = À vous
+p-needed = Il faut
+p-lead-you = Vous
+p-lead-you-verb = entamez
+p-lead-other-verb = entame…
+p-no-series = On bat les cartes
+p-talon = Talon : { $n ->
+    [0] aucune carte
+    [one] une carte que personne n’a
+   *[other] { $n } cartes que personne n’a
+  }
+p-seconds-left = { $n } s
+p-more-time = Encore du temps
+p-hint = Conseil
+p-thinking = Le nain réfléchit…
+p-choose = Choisissez une carte
+p-choose-lead = Entamez de la carte que vous voulez ; la suite se pose d’un geste.
+p-choose-card = Les cartes éclairées peuvent être posées.
+p-waiting-for = { $name } joue…
+p-wait = Patience
+p-lay = Poser
+p-lay-run = Poser la suite
+p-fact-takes = prend { $n ->
+    [one] un jeton.
+   *[other] { $n } jetons.
+  }
+p-fact-out = Et vous finissez.
+p-fact-king = Après le roi, vous entamez.
+p-fact-then = { $n ->
+    [one] Puis « { $sans } ».
+   *[other] { $n } cartes, puis « { $sans } ».
+  }
+p-run-span = { $first } → { $last }
+p-run-takes = prend { $n }
+p-advice-choose = Choisir le conseil { $place }
+p-advice-sans = garder la carte
+p-advice-gain = { $gain } en moyenne, { $out } % de finir :
+p-advice-why = { $why }.
+p-advice-more = { $n ->
+    [one] encore un choix
+   *[other] encore { $n } choix
+  }
+p-journal-empty = Les cartes sont battues.
+p-grand-opera-text = { $name } a tout posé d’un coup et ramasse les cinq cases.
+
+p-deal-number = donne { $n }{ $of ->
+    [0] {""}
+   *[other] /{ $of }
+  }
+p-sound-on = Mettre le son
+p-sound-off = Couper le son
+p-rules-here = Règles de cette table
+p-menu = La table
+p-link-lost = Connexion perdue, on réessaie. Rien n’est perdu.
+p-paused = La table est en pause.
+p-resume = Reprendre
+p-pause = Faire une pause
+p-bot-plays-for-you = Un robot joue à votre place.
+p-take-back = Reprendre ma place
+p-watching = Vous regardez cette table.
+
+p-ledger-taken = Pris pendant la donne
+p-ledger-unclaimed = Belles posées sans les réclamer
+p-ledger-grand_opera = Grand opéra
+p-ledger-payment = Payé au gagnant
+p-ledger-belle_in_hand = Belles gardées en main
+p-ledger-remain = Les cases qui restent
+p-ledger-out = Hors jeu
+p-tag-ours = notre lecture
+p-tag-house = règle maison
+p-count-cards = { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+  }
+p-count-tokens = { $n ->
+    [one] un jeton
+   *[other] { $n } jetons
+  }
+p-count-boxes = { $n ->
+    [one] une case
+   *[other] { $n } cases
+  }
+p-line-short = (il fallait { $owed })
+p-line-sum = { $who ->
+    [me] Vous recevez
+   *[other] { $name } reçoit
+  }
+p-line-payment = { $who ->
+    [me] Vous payez
+   *[other] { $to ->
+      [me] { $name } vous paie
+     *[other] { $name } paie
+    }
+  } { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+  }
+p-line-asleep = dormait au talon
+p-line-remain = reste sur le plateau
+p-line-taken = { $who ->
+    [me] Vous
+   *[other] { $name }
+  }
+p-line-unclaimed = { $who ->
+    [me] Vous n’avez rien dit
+   *[other] { $name } n’a rien dit
+  }
+p-line-grand_opera = { $who ->
+    [me] Vous ramassez la case
+   *[other] { $name } ramasse la case
+  }
+p-line-belle_in_hand = { $who ->
+    [me] Vous la gardez et doublez la case
+   *[other] { $name } la garde et double la case
+  }
+p-line-out-cannot_stake = { $who ->
+    [me] Vous ne pouvez plus miser
+   *[other] { $name } ne peut plus miser
+  }
+p-line-out-cannot_pay = { $who ->
+    [me] Vous n’avez pas pu tout payer
+   *[other] { $name } n’a pas pu tout payer
+  }
+p-line-out-no_tokens = { $who ->
+    [me] Vous n’avez plus de jetons
+   *[other] { $name } n’a plus de jetons
+  }
+
+p-mark-start = départ
+p-mark-deal = donne { $n }
+p-five-boxes = Les cinq cases
+p-deal-over = La donne est finie
+p-you-win-deal = Vous gagnez la donne
+p-wins-deal = { $name } gagne la donne
+p-you-win-match = Vous gagnez la partie
+p-win-match = { $n ->
+    [one] { $names } gagne la partie
+   *[other] { $names } gagnent la partie
+  }
+p-since-stakes = { $way ->
+    [up] { $amount } de mieux depuis la mise.
+    [down] { $amount } de moins depuis la mise.
+   *[same] Ni gain ni perte depuis la mise.
+  }
+p-no-opera = Personne n’a fait grand opéra.
+p-opera-by = Grand opéra de { $name } !
+p-waiting-ready = On attend { $names }.
+p-next-deal = Donne suivante
+p-ready-done = Prêt
+p-rematch = La revanche
+p-deal-now = Donner sans attendre
+p-record = Garder la partie (.nj)
+
+p-room-title = On attend les joueurs
+p-room-you = vous
+p-room-who = Qui tient la place { $place }
+p-room-friend = un ami
+p-room-wait = L’hôte commence quand tout le monde est là.
+p-send-away = Renvoyer { $name }
+p-start = Commencer
+p-start-note = { $n ->
+    [one] Un robot prendra la place libre.
+   *[other] Des robots prendront les { $n } places libres.
+  }
+p-invite-title = Inviter
+p-invite-text = Envoyez ce lien, ou faites photographier le code. Personne n’a besoin de compte.
+p-invite-code = Ou le mot de la table :
+p-share = Envoyer le lien
+p-share-title = Une partie de Nain Jaune
+p-copied = Copié
+p-share-seat-title = Jouer à deux à ma place
+p-share-seat-text = Qui a ce lien voit votre main et joue avec vous ; ou ouvrez-le sur votre autre appareil.
+p-share-seat = Partager ma place
+p-watch-title = Regarder
+p-watch-text = Qui a ce lien voit la table, mais aucune main.
+p-share-watch = Lien pour regarder
+p-host-title = L’hôte
+p-host-bot = Un robot joue
+p-call-time = C’est la dernière donne
+p-chat-allowed = Écrire librement
+p-chat-field = Votre message
+p-chat-send = Dire
+p-more = Et aussi
+p-leave = Quitter la table
+p-leave-sure = Quitter pour de bon ? Un robot jouera à votre place.
+p-leave-yes = Quitter
+p-stay = Rester

@@ -1,0 +1,95 @@
+"""Visitors of the page, each with a browser of their own, and what must not happen in it."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from nj_server import Server
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
+
+PHONE: Final = {"width": 360, "height": 740}
+SMALLEST: Final = {"width": 320, "height": 568}
+DESKTOP: Final = {"width": 1280, "height": 800}
+SERVER_GONE: Final = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to"
+"""What Chromium itself writes to the console while there is no server: to be forgiven where a test ends it."""
+
+
+ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
+"""Settings for a server all of whose visitors come from one address."""
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own, who notes all that goes wrong in it."""
+
+    context: BrowserContext
+    url: str
+    forgive: str | None
+    """What may go wrong all the same, as a regular expression."""
+    faults: list[str] = field(default_factory=list)
+
+    @classmethod
+    async def come(cls, browser: Browser, url: str, *, forgive: str | None = None, **options: Any) -> Visitor:
+        """Options are Playwright's of a context; without any, somebody in France at a desk."""
+        settings = {"base_url": url, "locale": "fr-FR", "timezone_id": "Europe/Paris", "viewport": DESKTOP}
+        visitor = cls(await browser.new_context(**{**settings, **options}), url, forgive)
+        visitor.context.on("console", visitor._hear)
+        visitor.context.on("weberror", lambda error: visitor._note(f"uncaught: {error.error}"))
+        visitor.context.on("request", lambda request: visitor._see_address(request.url))
+        visitor.context.on("page", lambda page: page.on("websocket", lambda socket: visitor._see_address(socket.url)))
+        return visitor
+
+    async def page(self, path: str = "/") -> Page:
+        """A new tab, with the page at this path."""
+        page = await self.context.new_page()
+        await page.goto(path)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _see_address(self, address: str) -> None:
+        if urlsplit(address).scheme not in {"data", "blob"} and urlsplit(address).netloc != urlsplit(self.url).netloc:
+            self._note(f"asked another host: {address}")
+
+    def _note(self, fault: str) -> None:
+        if not (self.forgive and re.search(self.forgive, fault)):
+            self.faults.append(fault)
+
+
+async def see_off(visitors: Sequence[Visitor]) -> None:
+    """Closes their browsers; nothing may have gone wrong in any."""
+    for visitor in visitors:
+        await visitor.context.close()
+    assert [fault for visitor in visitors for fault in visitor.faults] == []
+
+
+Welcome = Callable[..., Awaitable[Visitor]]
+"""`await visitor(viewport=PHONE, locale="en-GB", forgive=SERVER_GONE, url=…)`: somebody new."""
+Visit = Callable[..., Awaitable[Page]]
+"""`await visit("/new", viewport=PHONE)`: somebody new, with one tab."""
+
+
+class MortalServer:
+    """A server that can be killed, and come back where it was."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self.server = Server.start(data, *ROOMY)
+        self.url = self.server.url
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        self.server.stop(signal.SIGKILL)
+
+    def come_back(self) -> None:
+        """On the same port, with the same data."""
+        self.server = Server.start(self._data, *ROOMY, "--port", str(urlsplit(self.url).port))
+        assert self.server.url == self.url

@@ -1,0 +1,141 @@
+"""The page as browsers are given it by a real server."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+from nj_server import NO_TLS, Server, serving
+
+from nainjaune.server.app import HEADERS
+from nainjaune.server.page import FOLDER, FOR_EVER, ROUTES, page_handlers, read_page
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server") / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
+        yield client
+
+
+def index() -> bytes:
+    return (FOLDER / "index.html").read_bytes()
+
+
+def scripts() -> list[str]:
+    return re.findall(r'src="(/assets/[^"]+\.js)"', index().decode())
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_each_route_of_the_page_answers_with_the_page(client: httpx.Client, route: str) -> None:
+    answer = client.get(re.sub(r"\{.*\}", "some-thing", route), headers=BROWSER)
+    assert (answer.status_code, answer.content) == (200, index())
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_every_answer_has_the_headers_that_protect(client: httpx.Client) -> None:
+    for path in ("/", "/nowhere", "/icon.svg", "/api/nowhere", *scripts()):
+        told = client.get(path, headers=BROWSER).headers
+        assert all(told[name] == value for name, value in HEADERS.items() if name != "cache-control")
+        assert all(len(told.get_list(name)) == 1 for name in HEADERS)
+
+
+def test_no_script_and_no_style_may_stand_in_the_page_itself() -> None:
+    assert "unsafe" not in HEADERS["content-security-policy"]
+    assert re.findall(r"<style|style=|<script(?! [^>]*src=)|\son\w+=", index().decode()) == []
+
+
+def test_the_page_is_asked_for_again_and_sent_only_if_it_has_changed(client: httpx.Client) -> None:
+    first = client.get("/")
+    assert first.headers["cache-control"] == "no-cache"
+    again = client.get("/", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+    assert client.get("/", headers={"if-none-match": '"other", W/"another"'}).status_code == 200
+
+
+def test_files_with_their_hash_in_the_name_are_kept_for_ever(client: httpx.Client) -> None:
+    assert scripts()
+    for path in scripts():
+        answer = client.get(path)
+        assert answer.headers["cache-control"] == FOR_EVER
+        assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert answer.content == (FOLDER / path.removeprefix("/")).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("gzip, deflate, br, zstd", "br"), ("gzip;q=1.0, br;q=0", "gzip"), ("GZIP", "gzip"), ("gzip;q=0.0", None),
+     ("identity", None), ("zstd, *;q=0.1", None)],
+)  # fmt: skip
+def test_text_is_sent_packed_as_the_browser_likes_it(server: Server, accepted: str, coding: str | None) -> None:
+    path = scripts()[0]
+    with httpx.stream("GET", server.url + path, headers={"accept-encoding": accepted}, verify=NO_TLS) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding") == coding
+    assert answer.headers["vary"] == "accept-encoding"
+    plain = (FOLDER / path.removeprefix("/")).read_bytes()
+    if coding is None:
+        assert raw == plain
+    else:
+        assert len(raw) < len(plain)
+    if coding == "gzip":
+        assert gzip.decompress(raw) == plain
+
+
+def test_what_stands_beside_the_page_is_served(client: httpx.Client) -> None:
+    assert client.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+    assert client.get("/manifest.webmanifest").json()["name"] == "Nain Jaune"
+    assert "/t/" in client.get("/robots.txt").text
+
+
+def test_head_tells_the_same_without_the_page(client: httpx.Client) -> None:
+    answer = client.head("/")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["etag"] == client.get("/").headers["etag"]
+
+
+def test_a_browser_led_astray_gets_the_page_and_a_program_a_problem(client: httpx.Client) -> None:
+    astray = client.get("/no/such/thing", headers=BROWSER)
+    assert (astray.status_code, astray.content) == (404, index())
+    for path, headers in (("/no/such/thing", {}), ("/api/nowhere", BROWSER), ("/assets/nothing.js", {})):
+        answer = client.get(path, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+        assert answer.headers["cache-control"] == "no-store"
+    assert client.post("/no/such/thing", headers=BROWSER).json()["code"] == "not_found"
+    assert client.post("/", headers=BROWSER).json()["code"] == "wrong_method"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/assets/../index.html", "/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/server/app.py", "/../cli.py",
+     "/assets//etc/passwd", "/assets/..%5c..%5ccli.py", "/.sources.sha256", "/assets/%00", "/index.html.gz"],
+)  # fmt: skip
+def test_nothing_but_the_files_of_the_page_can_be_had(server: Server, path: str) -> None:
+    """Asked for by hand, since clients tidy such paths up."""
+    url = httpx.URL(server.url)
+    with socket.create_connection((url.host, url.port or 0), timeout=10) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: {url.host}\r\nConnection: close\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400")), answer[:200]
+
+
+async def test_a_page_that_was_not_built_is_said_in_one_line(tmp_path: Path) -> None:
+    app = Litestar(page_handlers(read_page(tmp_path)), openapi_config=None, logging_config=None)
+    async with AsyncTestClient(app) as client:
+        answer = await client.get("/")
+    assert answer.status_code == 503
+    assert re.fullmatch("The page was not built.*\n", answer.text)

@@ -1,0 +1,3 @@
+/** The languages the page speaks. */
+export type Lang = 'fr' | 'en';
+export const LANGS: readonly Lang[] = ['fr', 'en'];

@@ -1,0 +1,98 @@
+/** The server's HTTP side: tables are set up and joined here; they are played on a socket. */
+
+import type {
+  AskRules,
+  BotInfo,
+  HintInfo,
+  Join,
+  JoinByCode,
+  Joined,
+  JoinedByCode,
+  Open,
+  Opened,
+  Problem,
+  SheetInfo,
+} from '../protocol';
+import { newId } from './ids';
+
+/** Why a request was not granted; status 0 and code `offline` where the server was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+  ) {
+    super(`${status} ${code}: ${detail}`);
+  }
+}
+
+interface Asking {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** Set up a table. Asked again under the same `id`, it is the same table; so a lost answer is asked for once more. */
+export const openTable = (open: Open): Promise<Opened> => once((id) => json('/api/tables', { body: { id, ...open } }));
+
+export const join = (table: string, join: Join): Promise<Joined> =>
+  once((id) => json(`${at(table)}/people`, { body: { id, ...join } }));
+
+/** Take a seat at the table with this short code. */
+export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> =>
+  once((id) => json('/api/codes', { body: { id, ...join } }));
+
+export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets', { query: { lang } });
+
+/** A sheet with the house rules of a table. */
+export const rules = (asked: AskRules): Promise<SheetInfo> => json('/api/rules', { body: asked });
+
+export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
+
+/** What a seat had best do now. */
+export const hint = (table: string, token: string, lang: string): Promise<HintInfo> =>
+  json(`${at(table)}/hint`, { token, query: { lang } });
+
+/** The record (`.nj`) of a match, the last one unless told which. */
+export const record = async (table: string, token: string, match?: number): Promise<string> =>
+  (await ask(`${at(table)}/record`, { token, query: { match } })).text();
+
+/** What is asked under a word of its own happens once; where the server was not reached it is asked again. */
+async function once<Answer>(asking: (id: string) => Promise<Answer>): Promise<Answer> {
+  const id = newId();
+  return asking(id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 0) return asking(id);
+    throw error;
+  });
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+async function json<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  return (await (await ask(path, asking)).json()) as Answer;
+}
+
+async function ask(path: string, { token, body, query = {} }: Asking): Promise<Response> {
+  const address = new URL(path, location.href);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const request: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const answer = await fetch(address, request).catch((error: unknown) => {
+    throw new ApiError(0, 'offline', String(error));
+  });
+  if (!answer.ok) throw await problem(answer);
+  return answer;
+}
+
+/** What went wrong; a proxy in between may answer something that is not ours to read. */
+async function problem(answer: Response): Promise<ApiError> {
+  const told = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  return new ApiError(answer.status, told?.code ?? 'refused', told?.detail ?? answer.statusText);
+}

@@ -1,0 +1,232 @@
+/** One table's socket. It comes back by itself, and nothing asked on it is lost or done twice. */
+
+import type { Act, ClientAction, ClientFrame, Done, Refusal, ServerFrame, Update } from '../protocol';
+import { newId } from './ids';
+import type { Link } from './link';
+
+/** What the server did not do, and why. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}
+
+export interface Listener {
+  update(update: Update): void;
+  link(link: Link): void;
+}
+
+interface Asked {
+  readonly frame: Act;
+  readonly done: (done: Done) => void;
+  readonly refused: (error: RefusedError) => void;
+}
+
+/** Which closes are for good: coming back with the same tokens would end the same way. */
+const FINAL = new Set([4400, 4401, 4403, 4404]);
+const TOO_MANY = 4429;
+const LOST = 4408;
+
+export const TIMES = {
+  firstRetry: 250,
+  longestRetry: 5_000,
+  pauseWhenTooMany: 8_000,
+  silence: 20_000,
+  answer: 8_000,
+  opening: 10_000,
+  askAgain: 1_000,
+} as const;
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #link: Link = { state: 'connecting' };
+  #seen: number | null = null;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  readonly #asked = new Map<string, Asked>();
+  readonly #url: string;
+
+  constructor(
+    table: string,
+    readonly tokens: readonly string[],
+    private readonly listener: Listener,
+  ) {
+    this.#url = socketAddress(table);
+    window.addEventListener('online', this.#wake);
+    window.addEventListener('pageshow', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#open();
+  }
+
+  get link(): Link {
+    return this.#link;
+  }
+
+  /** Ask for something; answered once, however often the socket breaks in between. */
+  act(action: ClientAction): Promise<Done> {
+    const link = this.#link;
+    if (link.state === 'closed') return Promise.reject(new RefusedError(`closed_${link.code}`, link.reason));
+    const frame: Act = { type: 'act', id: newId(), seq: this.#seen ?? 0, action };
+    return new Promise((done, refused) => {
+      this.#asked.set(frame.id, { frame, done, refused });
+      if (link.state === 'live') this.#send(frame);
+    });
+  }
+
+  /** Leave the table's socket for good; what is still unanswered is refused. */
+  close(): void {
+    this.#end(1000, 'left');
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello(socket);
+    socket.onmessage = (event: MessageEvent<unknown>) => {
+      if (socket === this.#socket) this.#hear(String(event.data));
+    };
+    socket.onclose = (event: CloseEvent) => this.#closed(socket, event.code, event.reason);
+    this.#expectWithin(TIMES.opening);
+  }
+
+  #hello(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#send({ type: 'hello', tokens: this.tokens, ...(this.#seen === null ? {} : { since: this.#seen }) });
+    this.#expectWithin(TIMES.answer);
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #hear(text: string): void {
+    this.#pingAfterSilence();
+    const frame = JSON.parse(text) as ServerFrame;
+    switch (frame.type) {
+      case 'update':
+        this.#updated(frame);
+        break;
+      case 'done':
+        this.#answered(frame.id)?.done(frame);
+        break;
+      case 'refusal':
+        this.#refused(frame);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #updated(update: Update): void {
+    this.#seen = update.seq;
+    this.listener.update(update);
+    if (this.#link.state === 'live') return;
+    this.#tries = 0;
+    this.#become({ state: 'live' });
+    for (const { frame } of this.#asked.values()) this.#send(frame);
+  }
+
+  #refused(refusal: Refusal): void {
+    const id = refusal.id ?? this.#asked.keys().next().value;
+    if (id === undefined) return;
+    if (refusal.code === 'too_many') {
+      setTimeout(() => this.#askAgain(id), TIMES.askAgain);
+      return;
+    }
+    this.#answered(id)?.refused(new RefusedError(refusal.code, refusal.detail));
+  }
+
+  #askAgain(id: string): void {
+    const asked = this.#asked.get(id);
+    if (asked && this.#link.state === 'live') this.#send(asked.frame);
+  }
+
+  #answered(id: string): Asked | undefined {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    return asked;
+  }
+
+  #pingAfterSilence(): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#ping(), TIMES.silence);
+  }
+
+  #ping(): void {
+    this.#send({ type: 'ping' });
+    this.#expectWithin(TIMES.answer);
+  }
+
+  #expectWithin(milliseconds: number): void {
+    clearTimeout(this.#watchdog);
+    const socket = this.#socket;
+    this.#watchdog = setTimeout(() => {
+      if (socket) this.#closed(socket, LOST, 'silent');
+    }, milliseconds);
+  }
+
+  #closed(socket: WebSocket, code: number, reason: string): void {
+    if (socket !== this.#socket) return;
+    this.#drop();
+    if (FINAL.has(code)) {
+      this.#end(code, reason);
+      return;
+    }
+    if (this.#link.state !== 'retrying') this.#become({ state: 'retrying', since: Date.now() });
+    this.#retry = setTimeout(() => this.#open(), this.#pause(code));
+    this.#tries += 1;
+  }
+
+  #pause(code: number): number {
+    const doubled = Math.min(TIMES.firstRetry * 2 ** this.#tries, TIMES.longestRetry);
+    const longest = code === TOO_MANY ? TIMES.pauseWhenTooMany : doubled;
+    return longest * (1 - Math.random() / 2);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#watchdog);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  readonly #wake = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#retry !== undefined) this.#open();
+    else if (this.#link.state === 'live') this.#ping();
+  };
+
+  #end(code: number, reason: string): void {
+    if (this.#link.state === 'closed') return;
+    window.removeEventListener('online', this.#wake);
+    window.removeEventListener('pageshow', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.#become({ state: 'closed', code, reason });
+    for (const id of [...this.#asked.keys()]) {
+      this.#answered(id)?.refused(new RefusedError(`closed_${code}`, reason));
+    }
+  }
+
+  #become(link: Link): void {
+    this.#link = link;
+    this.listener.link(link);
+  }
+}
+
+function socketAddress(table: string): string {
+  const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { defaults, prefs } from '../prefs/prefs.svelte';
+import { heldSeat } from '../prefs/seats';
+import { setLang } from '../words/words.svelte';
+import { answers, asked, BOTS, clause, OPENED, refusal, SHEETS } from './fixtures';
+import NewTable from './NewTable.svelte';
+
+beforeAll(() => setLang('fr'));
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/new');
+  Object.assign(prefs, defaults(['fr']), { name: 'Zoé' });
+  answers({ '/api/sheets': SHEETS, '/api/bots': BOTS, '/api/tables': OPENED, '/api/rules': SHEETS[0] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const create = async (): Promise<void> => {
+  await fireEvent.click(screen.getByRole('button', { name: 'Créer la table' }));
+};
+
+async function shown(): Promise<void> {
+  render(NewTable);
+  await screen.findByRole('button', { name: 'Créer la table' });
+  await screen.findAllByText('Lulu, robot débutant');
+}
+
+test('a table is opened as chosen, its place is kept, and the bots go along to the table', async () => {
+  await shown();
+  await fireEvent.change(screen.getByLabelText('Place 3'), { target: { value: 'debutant' } });
+  await fireEvent.click(screen.getByRole('radio', { name: '60 s' }));
+  await create();
+  await waitFor(() => expect(location.pathname).toBe('/t/abc'));
+  expect(asked('/api/tables')).toMatchObject({ name: 'Zoé', settings: { sheet: 'classique', players: 4, clock: 60, deals: null, changes: {} } });
+  expect(history.state).toEqual({ bots: { 2: 'debutant' } });
+  expect(heldSeat('abc')).toMatchObject({ seat: 0, name: 'Zoé', sheet: 'classique', tokens: { host: 'h', invite: 'i', code: 'SOLEIL-4368' } });
+});
+
+test('free seats are filled with bots at one tap, and freed at another', async () => {
+  await shown();
+  await fireEvent.click(screen.getByRole('button', { name: 'Compléter par des robots joueurs' }));
+  expect((screen.getByLabelText('Place 4') as HTMLSelectElement).value).toBe('joueur');
+  await fireEvent.click(screen.getByRole('button', { name: 'Tous des amis' }));
+  expect((screen.getByLabelText('Place 4') as HTMLSelectElement).value).toBe('friend');
+});
+
+test('another sheet brings the seats into its range and its own end of the match', async () => {
+  await shown();
+  for (let more = 0; more < 4; more++) await fireEvent.click(screen.getByRole('button', { name: /^Plus.*Nombre de places$/ }));
+  expect(screen.getByText('8 places')).toBeTruthy();
+  expect(screen.getByText('8 donnes')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('radio', { name: /Mallette/ }));
+  expect(screen.getByText('6 places')).toBeTruthy();
+  expect(screen.queryByText('6 donnes')).toBeNull();
+});
+
+test('the sheet one comes from is chosen', async () => {
+  history.replaceState({ sheet: 'mallette' }, '', '/new');
+  await shown();
+  expect((screen.getByRole('radio', { name: /Mallette/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('a house rule is asked for, and refused beside its clause in words', async () => {
+  await shown();
+  answers({ '/api/rules': refusal(409, 'bad_house_rule', 'classique: payment: makes no sense') });
+  const opening = screen.getByLabelText('Ouverture') as HTMLSelectElement;
+  await fireEvent.change(opening, { target: { value: 'ace' } });
+  const why = await screen.findByText(/Cela ne va pas avec « Paiement : les points »/);
+  expect(asked('/api/rules')).toMatchObject({ sheet: 'classique', changes: { opening: 'ace' } });
+  expect(opening.value).toBe('any');
+  expect(opening.getAttribute('aria-describedby')).toBe(why.id);
+});
+
+test('a house rule that is granted is sent with the table', async () => {
+  await shown();
+  const told = { ...SHEETS[0], changed: ['opening'], clauses: [clause('opening', 'ace', ['any', 'ace'])] };
+  answers({ '/api/rules': told, '/api/tables': OPENED });
+  await fireEvent.change(screen.getByLabelText('Ouverture'), { target: { value: 'ace' } });
+  await screen.findByText('Règle maison');
+  await create();
+  await waitFor(() => expect(asked('/api/tables')).toMatchObject({ settings: { changes: { opening: 'ace' } } }));
+});
+
+test('without a name nothing is asked, and the name is what one is led to', async () => {
+  prefs.name = ' ';
+  await shown();
+  await create();
+  await screen.findByText('Un nom a de 1 à 24 caractères.');
+  expect(asked('/api/tables')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Votre nom')));
+});
+
+test('what the server refuses is said in words', async () => {
+  await shown();
+  answers({ '/api/tables': refusal(429, 'too_many', '') });
+  await create();
+  expect((await screen.findByRole('alert')).textContent).toContain('C’est allé trop vite');
+});
+
+test('where the sheets cannot be fetched one can try again', async () => {
+  answers({ '/api/sheets': refusal(500, 'internal_error', ''), '/api/bots': BOTS });
+  render(NewTable);
+  await screen.findByText(/Le serveur a fait une faute/);
+  answers({ '/api/sheets': SHEETS, '/api/bots': BOTS });
+  await fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('button', { name: 'Créer la table' });
+});

@@ -1,0 +1,67 @@
+/** A stubbed server for the tests of the pages. */
+
+import { vi } from 'vitest';
+import type { BotInfo, ClauseInfo, Opened, SheetInfo } from '../protocol';
+
+interface Refused {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const calls: { path: string; body: unknown }[] = [];
+
+export const refusal = (status: number, code: string, detail: string): Refused => ({ status, body: { code, detail } });
+
+/** What the server answers from now on, by path; anything else is not reached. */
+export function answers(byPath: Readonly<Record<string, unknown>>): void {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (address: URL, request: RequestInit = {}) => {
+    calls.push({ path: address.pathname, body: typeof request.body === 'string' ? JSON.parse(request.body) : null });
+    const answer = byPath[address.pathname];
+    if (answer === undefined) throw new TypeError('not reached');
+    const refused = typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
+    const { status, body } = refused ? (answer as Refused) : { status: 200, body: answer };
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+/** What was last sent to this path; null if nothing was. */
+export const asked = (path: string): unknown => calls.findLast((call) => call.path === path)?.body ?? null;
+
+const TITLES: Readonly<Record<string, string>> = { opening: 'Ouverture', payment: 'Paiement', match_end: 'Fin de la partie', start_tokens: 'Jetons au départ' };
+
+export function clause(name: string, value: unknown, choices: readonly string[] = [], short = String(value)): ClauseInfo {
+  const offered = choices.map((choice) => ({ value: choice, short: choice }));
+  return { clause: name, section: 'Jouer', title: TITLES[name] ?? name, short, text: `${short}.`, ours: false, value, choices: offered };
+}
+
+const sheet = (name: string, title: string, most: number, clauses: readonly ClauseInfo[]): SheetInfo => ({
+  name,
+  title,
+  line: `La feuille ${title}.`,
+  players: [3, most],
+  coins: [1],
+  changed: [],
+  clauses,
+});
+
+export const SHEETS = [
+  sheet('classique', 'Classique', 8, [
+    clause('start_tokens', { each: 50 }, [], '50 chacun'),
+    clause('opening', 'any', ['any', 'ace']),
+    clause('payment', 'points', [], 'les points'),
+    clause('match_end', 'deals', ['deals', 'time']),
+  ]),
+  sheet('mallette', 'Mallette', 6, [clause('match_end', 'last_standing')]),
+] as const;
+
+const bot = (level: string, name: string, title: string): BotInfo => ({ level, name, title, character: `${name} joue.`, about: '' });
+export const BOTS: readonly BotInfo[] = [bot('debutant', 'Lulu', 'débutant'), bot('joueur', 'Papi Jean', 'joueur')];
+
+export const OPENED: Opened = {
+  table: 'abc',
+  seat: 0,
+  person: 0,
+  tokens: { host: 'h', invite: 'i', watch: 'w', replay: 'r', seat: 's' },
+  code: 'SOLEIL-4368',
+};

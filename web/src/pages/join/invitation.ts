@@ -1,0 +1,26 @@
+/** What somebody was given to come in with: a short code read out, or a link. */
+
+export const RIGHTS = ['invite', 'seat', 'watch'] as const;
+export type LinkRight = (typeof RIGHTS)[number];
+
+export interface TableLink {
+  readonly table: string;
+  readonly right: LinkRight;
+  readonly token: string;
+}
+
+export type Invitation = { readonly code: string } | TableLink;
+
+const CODE = /^([A-Za-z]{3,8})[\s-]*([0-9]{4})$/;
+const LINK = /\/t\/([^/?#\s]+)#(invite|seat|watch)=([\w-]+)/;
+
+/** Reads a code however it is typed, or a link with anything around it; null for anything else. */
+export function readInvitation(text: string): Invitation | null {
+  const link = LINK.exec(text);
+  if (link) {
+    const [, table = '', right, token = ''] = link;
+    return { table: decodeURIComponent(table), right: right as LinkRight, token };
+  }
+  const code = CODE.exec(text.trim());
+  return code ? { code: `${code[1]}-${code[2]}`.toUpperCase() } : null;
+}

@@ -1,0 +1,56 @@
+/** What is agreed about a table that is not open yet. */
+
+import type { Settings } from '../../protocol';
+import type { Rule } from './rule.svelte';
+
+export const FRIEND = 'friend';
+export const FILL_LEVEL = 'joueur';
+const MOST_SEATS = 8;
+
+export class Draft {
+  players = $state(4);
+  /** null: one deal for each player */
+  deals: number | null = $state(null);
+  /** null: until the host calls time */
+  minutes: number | null = $state(null);
+  /** null: as the sheet has it */
+  tokens: number | null = $state(null);
+  clock: number | null = $state(null);
+  chat = $state(false);
+  /** Who is to sit at each seat but the first: a friend, or a bot of this level. */
+  sitters: string[] = $state(Array.from({ length: MOST_SEATS - 1 }, () => FRIEND));
+
+  get others(): string[] {
+    return this.sitters.slice(0, this.players - 1);
+  }
+
+  get bots(): Record<number, string> {
+    return Object.fromEntries(this.others.map((sitter, i) => [i + 1, sitter]).filter(([, sitter]) => sitter !== FRIEND));
+  }
+
+  allFriends(): void {
+    this.sitters.fill(FRIEND);
+  }
+
+  fillWithBots(): void {
+    this.sitters = this.sitters.map((sitter) => (sitter === FRIEND ? FILL_LEVEL : sitter));
+  }
+
+  fit([fewest, most]: readonly [number, number]): void {
+    this.players = Math.min(most, Math.max(fewest, this.players));
+  }
+
+  settings(rule: Rule): Settings {
+    const end = rule.value('match_end');
+    return {
+      sheet: rule.printed.name,
+      players: this.players,
+      changes: rule.changes,
+      tokens: this.tokens,
+      deals: end === 'deals' ? this.deals : null,
+      minutes: end === 'time' ? this.minutes : null,
+      clock: this.clock,
+      chat: this.chat,
+    };
+  }
+}

@@ -1,0 +1,54 @@
+/** What can be seen of a choice without advice: what it takes, what is said after it. Facts of the run, no verdict. */
+
+import { boxOf, rankOf } from '../../notation';
+import type { RunInfo } from '../../protocol';
+import { rankName, sans } from '../../words/cards';
+import { t } from '../../words/words.svelte';
+import type { Session } from './session.svelte';
+
+export type FactPart = { readonly text: string } | { readonly card: string };
+
+/** The belles of a run whose boxes hold something. */
+const taking = (run: RunInfo, boxes: readonly number[]): { card: string; amount: number }[] =>
+  run.cards.flatMap((card) => {
+    const box = boxOf(card);
+    const amount = box === null ? 0 : (boxes[box] ?? 0);
+    return amount > 0 ? [{ card, amount }] : [];
+  });
+
+/** The chosen run in a line. */
+export function factsOf(session: Session): FactPart[] {
+  const { run, shown } = session;
+  if (!run || !shown) return [];
+  const parts: FactPart[] = [];
+  for (const { card, amount } of taking(run, shown.table.boxes)) {
+    parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
+  }
+  return [...parts, { text: endOf(run, shown.hand.length) }];
+}
+
+function endOf(run: RunInfo, inHand: number): string {
+  if (run.cards.length === inHand) return t('p-fact-out');
+  if (run.then === 0) return t('p-fact-king');
+  return t('p-fact-then', { n: run.cards.length, sans: sans(run.then) });
+}
+
+/** Words under the runs of the hand at the lead, by their first card. */
+export function runLabels(session: Session): Record<string, string> {
+  const { shown } = session;
+  if (!shown) return {};
+  const labels: Record<string, string> = {};
+  const covered = new Set<string>();
+  for (const run of [...shown.you.runs].sort((one, other) => rankOf(one.cards[0] ?? '') - rankOf(other.cards[0] ?? ''))) {
+    const [first = ''] = run.cards;
+    const takes = taking(run, shown.table.boxes).reduce((sum, { amount }) => sum + amount, 0);
+    if (covered.has(first)) continue;
+    for (const card of run.cards) covered.add(card);
+    const last = rankName(rankOf(run.cards.at(-1) ?? ''));
+    const span = run.cards.length > 1 ? t('p-run-span', { first: rankName(rankOf(first)), last }) : '';
+    const taken = takes > 0 ? t('p-run-takes', { n: takes }) : '';
+    const label = [span, taken].filter(Boolean).join(' · ');
+    if (label) labels[first] = label;
+  }
+  return labels;
+}

@@ -1,0 +1,87 @@
+/** A deal's account in words: every line with its clause, for the settlement. */
+
+import { BELLES } from '../../notation';
+import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
+import { initialOf } from '../../parts/seats';
+import type { ClauseInfo, SheetInfo } from '../../protocol';
+import type { Line, Section, Settlement } from '../../table/settlement';
+import { t } from '../../words/words.svelte';
+
+export interface People {
+  readonly names: readonly string[];
+  readonly colours: readonly Colour[];
+  /** One's own seat. */
+  readonly me: number | null;
+}
+
+/** The sections of the account. */
+export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People): LedgerSection[] =>
+  settlement.sections.map((section) => ({
+    title: t(`p-ledger-${section.kind}`),
+    count: countOf(section),
+    clauses: clausesOf(section.clause, rule),
+    lines: section.lines.map((line) => lineOf(line, section, settlement, people)),
+  }));
+
+function clausesOf(name: string, rule: SheetInfo | null): Clause[] {
+  const clause = rule?.clauses.find((one) => one.clause === name);
+  return rule && clause ? [told(clause, rule)] : [];
+}
+
+function told(clause: ClauseInfo, rule: SheetInfo): Clause {
+  const tag = rule.changed.includes(clause.clause) ? t('p-tag-house') : clause.ours ? t('p-tag-ours') : rule.title;
+  return { tag, ours: clause.ours, text: clause.text };
+}
+
+function countOf({ kind, lines }: Section): string {
+  switch (kind) {
+    case 'payment':
+      return t('p-count-cards', { n: lines.reduce((sum, line) => sum + line.cards.length, 0) });
+    case 'remain':
+      return t('p-count-tokens', { n: lines.reduce((sum, line) => sum + line.after, 0) });
+    case 'out':
+      return '';
+    default:
+      return t('p-count-boxes', { n: lines.length });
+  }
+}
+
+function lineOf(line: Line, section: Section, settlement: Settlement, people: People): LedgerLine {
+  return {
+    who: ownerOf(line, people),
+    segments: segmentsOf(line, section, settlement, people),
+    amount: section.kind === 'remain' || section.kind === 'out' ? null : line.amount,
+    before: line.before,
+    after: line.after,
+  };
+}
+
+function ownerOf({ seat, box }: Line, { names, colours }: People): LedgerOwner {
+  if (seat === null) return { card: BELLES[box ?? 0] ?? '' };
+  return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? '') };
+}
+
+function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: People): Segment[] {
+  const mine = line.seat !== null && line.seat === people.me;
+  const name = line.seat === null ? '' : (people.names[line.seat] ?? '');
+  const who = mine ? 'me' : 'other';
+  const card: Segment[] = line.box === null ? [] : [{ card: BELLES[line.box] ?? '' }, { text: ' ' }];
+  const short = line.owed > Math.abs(line.amount) && !line.sum;
+  const rest: Segment[] = short ? [{ text: ` ${t('p-line-short', { owed: line.owed })}` }] : [];
+  if (line.sum) return [{ text: t('p-line-sum', { who, name }) }];
+  switch (kind) {
+    case 'payment':
+      return [
+        { text: t('p-line-payment', { who, name, to: winner === people.me ? 'me' : 'other', n: line.cards.length }) },
+        ...rest,
+        { text: ' ' },
+        ...line.cards.flatMap((left): Segment[] => [{ card: left }, { text: ' ' }]),
+      ];
+    case 'remain':
+      return [...card, { text: t(line.asleep ? 'p-line-asleep' : 'p-line-remain') }];
+    case 'out':
+      return [{ text: t(`p-line-out-${line.why}`, { who, name }) }];
+    default:
+      return [...card, { text: t(`p-line-${kind}`, { who, name }) }, ...rest];
+  }
+}

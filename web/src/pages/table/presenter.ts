@@ -1,0 +1,70 @@
+/** Each piece of news for the eye, the ear and whoever only listens. */
+
+import { boxOf, rankOf } from '../../notation';
+import { prefs } from '../../prefs/prefs.svelte';
+import type { News } from '../../protocol';
+import { sounds } from '../../sound/sounds';
+import { speak } from '../../sound/voice';
+import type { Announcer } from '../../speech/announcer';
+import type { Ear } from '../../speech/turns';
+import type { Presenter, Shown } from '../../table/types';
+import { saysOut, saysSans } from '../../words/cards';
+import type { Manner } from '../../words/manner';
+import { t } from '../../words/words.svelte';
+import { Flights } from './flights';
+
+export class TablePresenter implements Presenter {
+  readonly #flights = new Flights();
+
+  constructor(
+    private readonly announcer: Announcer,
+    private readonly ear: () => Ear,
+  ) {}
+
+  before(news: News, shown: Shown): unknown {
+    return this.#flights.before(news, shown);
+  }
+
+  async after(news: News, shown: Shown, memo: unknown): Promise<void> {
+    this.announcer.hear(news, this.ear());
+    const words = spoken(news, shown, this.ear().manner);
+    if (!(prefs.voice && words && speak(words))) sound(news);
+    await this.#flights.after(news, shown, memo);
+  }
+}
+
+/** What the table sounds like, where nothing is said aloud. */
+function sound(news: News): void {
+  switch (news.kind) {
+    case 'laid':
+      return boxOf(news.card) === null ? sounds.card(rankOf(news.card)) : sounds.belle();
+    case 'lacked':
+      return sounds.sans();
+    case 'went_out':
+      return news.grand_opera ? sounds.grandOpera() : sounds.turn();
+    case 'staked':
+      return sounds.tokens(news.amounts.length);
+    case 'box_taken':
+    case 'box_doubled':
+    case 'paid':
+      return news.amount > 0 ? sounds.tokens(news.amount) : undefined;
+    default:
+      return;
+  }
+}
+
+/** What is said aloud at the table. */
+function spoken(news: News, shown: Shown, manner: Manner): string | null {
+  switch (news.kind) {
+    case 'lacked': {
+      const said = shown.bubbles[news.seat]?.says;
+      return said?.kind === 'sans' ? saysSans(manner, said.rank, said.after) : null;
+    }
+    case 'box_taken':
+      return news.why === 'claim' && manner.spokenClaim ? t('p-says-take') : null;
+    case 'went_out':
+      return saysOut(manner);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** The seats as they are drawn. */
+
+import type { SeatView } from '../../parts/types';
+import type { Bubble } from '../../table/types';
+import { saysOut, saysSans } from '../../words/cards';
+import type { Manner } from '../../words/manner';
+import { t } from '../../words/words.svelte';
+import type { Session } from './session.svelte';
+
+/** What is in a bubble: words, or a face with its words. */
+export function bubbleText(bubble: Bubble | null, manner: Manner): string | null {
+  if (bubble === null) return null;
+  const { says } = bubble;
+  switch (says.kind) {
+    case 'sans':
+      return saysSans(manner, says.rank, says.after);
+    case 'take':
+      return manner.spokenClaim ? t('p-says-take') : null;
+    case 'out':
+      return says.grandOpera ? t('p-part-grand-opera') : saysOut(manner);
+    case 'reaction':
+      return t(`p-part-react-${says.reaction.replaceAll('_', '-')}`);
+    case 'chat':
+      return says.text;
+  }
+}
+
+/** All seats, each at its number. */
+export function seatViews(session: Session): SeatView[] {
+  const { shown, names, colours, manner } = session;
+  if (!shown) return [];
+  const { table } = shown;
+  return table.seats.map((seat, place) => {
+    const bubble = shown.bubbles[place] ?? null;
+    return {
+      seat: place,
+      name: names[place] ?? '',
+      colour: colours[place] ?? 8,
+      tokens: seat.tokens,
+      cards: seat.cards,
+      dealer: table.dealer === place,
+      active: table.turn === place,
+      bot: seat.bot === null ? null : t(seat.people.length > 0 ? 'p-stand-in' : 'p-bot'),
+      away: seat.away,
+      out: seat.out,
+      free: seat.people.length === 0 && seat.bot === null,
+      team: seat.people.length,
+      bubble: bubbleText(bubble, manner),
+      bubbleOld: bubble?.old ?? false,
+      reaction: bubble?.says.kind === 'reaction' ? bubble.says.reaction : null,
+    };
+  });
+}

@@ -1,0 +1,197 @@
+/** What a person does at a table: choosing and laying cards, being ready, asking for advice. */
+
+import { hint } from '../../net/api';
+import { BELLES as BELLE_CARDS } from '../../notation';
+import { type HeldSeat, helloTokens } from '../../prefs/seats';
+import type { Colour } from '../../parts/types';
+import type { ClientAction, HintInfo, RunInfo, SeatBot, SeatInfo } from '../../protocol';
+import { TableStore } from '../../table/store.svelte';
+import type { Shown } from '../../table/types';
+import { errorText, type Moment } from '../../words/errors';
+import { type Manner, mannerOf } from '../../words/manner';
+import { seatNames } from '../../words/names';
+import { lang } from '../../words/words.svelte';
+
+/** How long the rest of a run is waited for before it is given up. */
+const RUN_SECONDS = 10;
+
+/** How well a bot plays. */
+export type Level = NonNullable<SeatBot['level']>;
+
+export class Session {
+  readonly store: TableStore;
+  /** The card that would be laid next. */
+  chosen: string | null = $state(null);
+  /** « Qui prend ! » is to be said with the next belle. */
+  claims: boolean = $state(false);
+  /** Why the last thing asked was not done. */
+  problem: string = $state('');
+  advice: HintInfo | null = $state.raw(null);
+  thinking: boolean = $state(false);
+  /** A run is being laid. */
+  laying: boolean = $state(false);
+
+  constructor(readonly held: HeldSeat) {
+    this.store = new TableStore(held.table, helloTokens(held.tokens));
+  }
+
+  get shown(): Shown | null {
+    return this.store.shown;
+  }
+
+  get own(): SeatInfo | null {
+    const seat = this.shown?.you.seat ?? null;
+    return seat === null ? null : (this.shown?.table.seats[seat] ?? null);
+  }
+
+  get host(): boolean {
+    return this.shown?.you.host ?? false;
+  }
+
+  get names(): readonly string[] {
+    return seatNames(this.shown?.table.seats ?? []);
+  }
+
+  get manner(): Manner {
+    return mannerOf(this.shown?.table.settings ?? {});
+  }
+
+  /** The seats in play order, one's own first; an onlooker begins with the first. */
+  get round(): readonly number[] {
+    const count = this.shown?.table.seats.length ?? 0;
+    const first = this.shown?.you.seat ?? 0;
+    return Array.from({ length: count }, (_, step) => (first + step) % count);
+  }
+
+  /** A colour for every seat: one's own is the yellow of the box. */
+  get colours(): readonly Colour[] {
+    const colours: Colour[] = [];
+    for (const [step, seat] of this.round.entries()) colours[seat] = (step + 1) as Colour;
+    return colours;
+  }
+
+  /** One may lay a card now. */
+  get mayPlay(): boolean {
+    return this.store.link.state === 'live' && (this.shown?.legal.length ?? 0) > 0 && !this.laying;
+  }
+
+  get lit(): ReadonlySet<string> {
+    return new Set(this.mayPlay ? this.shown?.legal.flatMap((move) => move.card ?? []) : []);
+  }
+
+  get maySans(): boolean {
+    return this.mayPlay && (this.shown?.legal.some((move) => !move.card) ?? false);
+  }
+
+  /** The card that is chosen, or the only one there is. */
+  get card(): string | null {
+    const lit = this.lit;
+    if (this.chosen !== null && lit.has(this.chosen)) return this.chosen;
+    return lit.size === 1 ? ([...lit][0] ?? null) : null;
+  }
+
+  /** What goes down with the chosen card. */
+  get run(): RunInfo | null {
+    return this.mayPlay ? (this.shown?.you.runs.find((run) => run.cards[0] === this.card) ?? null) : null;
+  }
+
+  /** Whether one has the choice to claim a box or to forget it. */
+  get mayClaim(): boolean {
+    const run = new Set(this.run?.cards);
+    return this.manner.spokenClaim && this.mayPlay && [...run].some((card) => BELLES.has(card));
+  }
+
+  choose(card: string): void {
+    this.chosen = card;
+    this.problem = '';
+  }
+
+  async lay(card: string): Promise<void> {
+    const laid = await this.ask({ do: 'lay', card, claim: this.claimFor(card) });
+    if (laid) this.claims = false;
+  }
+
+  /** Lays card after card, each as soon as the table offers it. */
+  async layRun(cards: readonly string[]): Promise<void> {
+    this.laying = true;
+    const claims = this.claims;
+    for (const card of cards) {
+      if (!(await this.offered(card))) break;
+      this.claims = claims;
+      const laid = await this.ask({ do: 'lay', card, claim: this.claimFor(card) });
+      if (!laid) break;
+    }
+    this.claims = false;
+    this.laying = false;
+  }
+
+  /** Asks for something; what is refused is told, and nothing is lost. */
+  async ask(action: ClientAction): Promise<boolean> {
+    this.problem = '';
+    this.advice = null;
+    try {
+      await this.store.act(action);
+      return true;
+    } catch (error) {
+      if (!isStale(error)) this.problem = errorText(error, this.moment);
+      return false;
+    }
+  }
+
+  /** Ready for the next deal, with a cut of one's own. */
+  ready(): Promise<boolean> {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return this.ask({ do: 'ready', coupe: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') });
+  }
+
+  async askAdvice(): Promise<void> {
+    const token = this.held.tokens.seat;
+    if (token === null) return;
+    this.thinking = true;
+    this.problem = '';
+    try {
+      this.advice = await hint(this.held.table, token, lang());
+      const best = this.advice.advice[0]?.card;
+      if (best) this.chosen = best;
+    } catch (error) {
+      this.problem = errorText(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  /** A belle takes its box by itself where nothing is said; elsewhere only if it is claimed. */
+  private claimFor(card: string): boolean {
+    return !this.manner.spokenClaim || !BELLES.has(card) || this.claims;
+  }
+
+  private get moment(): Moment {
+    const { shown } = this;
+    if (!shown) return {};
+    const turn = shown.table.turn;
+    const whose = turn === null ? undefined : this.names[turn];
+    return { needed: shown.table.needed, hand: shown.hand, ...(whose === undefined ? {} : { turn: whose }) };
+  }
+
+  /** Waits until the true table offers this card. */
+  private async offered(card: string): Promise<boolean> {
+    const late = Date.now() + RUN_SECONDS * 1000;
+    while (Date.now() < late) {
+      const truth = this.store.truth;
+      if (truth?.you.legal.some((move) => move.card === card)) return true;
+      if (truth && truth.table.phase !== 'deal') return false;
+      await new Promise((go) => setTimeout(go, 20));
+    }
+    return false;
+  }
+}
+
+const BELLES: ReadonlySet<string> = new Set(BELLE_CARDS);
+
+/** The table moved on meanwhile: no reason to complain, the next update tells. */
+const isStale = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'stale';

@@ -1,0 +1,26 @@
+/** How a hand lies: its rows on a narrow screen, and which ranks follow one another. */
+
+import { rankNumber } from '../cards/pips';
+
+export interface HeldCard {
+  readonly card: string;
+  /** A gap before it: its rank does not follow the one before, nor is it the same. */
+  readonly cut: boolean;
+  /** The run line ends under it. */
+  readonly end: boolean;
+}
+
+export function held(cards: readonly string[]): HeldCard[] {
+  const apart = (left: string | undefined, right: string | undefined): boolean =>
+    left !== undefined && right !== undefined && rankNumber(right) - rankNumber(left) > 1;
+  return cards.map((card, at) => ({
+    card,
+    cut: apart(cards[at - 1], card),
+    end: at === cards.length - 1 || apart(card, cards[at + 1]),
+  }));
+}
+
+/** Two rows, cards no wider than a sixth of the screen. */
+export const columns = (count: number): number => Math.max(6, Math.ceil(count / 2));
+/** At 320 px a card must still be 44 px wide: three rows when there are many. */
+export const narrowColumns = (count: number): number => (count > 12 ? 5 : 6);

@@ -1,0 +1,97 @@
+/** What the parts are given to draw. Words in it are ready to be read, in the language of the reader. */
+
+/** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
+export type Segment = { readonly text: string; readonly strong?: boolean } | { readonly card: string } | { readonly says: string };
+
+/** 1 to 8: the ground of a player's medal. */
+export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export interface Player {
+  readonly name: string;
+  readonly colour: Colour;
+}
+
+export interface SeatView extends Player {
+  readonly seat: number;
+  readonly tokens: number;
+  readonly cards: number;
+  readonly dealer: boolean;
+  /** It is this seat's turn. */
+  readonly active: boolean;
+  /** The word for a bot, e.g. « robot »; null for people. */
+  readonly bot: string | null;
+  readonly away: boolean;
+  readonly out: boolean;
+  readonly free: boolean;
+  /** How many people hold the seat together; 0 or 1 where it is no team. */
+  readonly team: number;
+  readonly bubble: string | null;
+  readonly bubbleOld: boolean;
+  /** A reaction drawn in the bubble. */
+  readonly reaction?: string | null;
+}
+
+export interface JournalEntry {
+  readonly key: string | number;
+  readonly seat: number | null;
+  readonly colour: Colour | null;
+  readonly initial: string;
+  readonly segments: readonly Segment[];
+  /** What is being waited for, set off in yellow. */
+  readonly now?: boolean;
+}
+
+export interface Clause {
+  /** The sheet's name, or « notre lecture ». */
+  readonly tag: string;
+  readonly ours: boolean;
+  readonly text: string;
+  /** Where the clause can be read. */
+  readonly href?: string;
+}
+
+export type LedgerOwner = { readonly colour: Colour; readonly initial: string } | { readonly card: string };
+
+export interface LedgerLine {
+  readonly who: LedgerOwner;
+  readonly segments: readonly Segment[];
+  /** What came or went; null where only the state is told. */
+  readonly amount: number | null;
+  readonly before: number;
+  readonly after: number;
+  readonly clauses?: readonly Clause[];
+}
+
+export interface LedgerSection {
+  readonly title: string;
+  readonly count: string;
+  readonly clauses: readonly Clause[];
+  readonly lines: readonly LedgerLine[];
+}
+
+export interface TotalLine {
+  readonly name: string;
+  /** null for the boxes, which are nobody's */
+  readonly colour: Colour | null;
+  readonly change: number;
+  readonly total: number;
+}
+
+export interface Curve extends Player {
+  readonly values: readonly number[];
+  readonly me: boolean;
+}
+
+export interface Rank extends Player {
+  readonly place: number;
+  readonly tokens: number;
+  readonly me: boolean;
+  /** E.g. « robot », « éliminé ». */
+  readonly note?: string;
+}
+
+export interface Option<T extends string = string> {
+  readonly value: T;
+  readonly title: string;
+  readonly text?: string;
+}

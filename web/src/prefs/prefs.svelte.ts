@@ -1,0 +1,150 @@
+/** What a person has set in this browser. */
+
+import { type Lang, LANGS } from '../lang';
+import { readStored, writeStored } from './storage';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+export const MOTIONS = ['system', 'full', 'none'] as const;
+export const SPEEDS = ['instant', 'fast', 'normal', 'slow'] as const;
+export const HELPS = ['none', 'some', 'all'] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type TextSize = (typeof TEXT_SIZES)[number];
+export type Motion = (typeof MOTIONS)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type Help = (typeof HELPS)[number];
+
+/** What can be done with a key; the key is a `KeyboardEvent.key`. */
+export const DEFAULT_KEYS = {
+  lay: 'Enter',
+  run: 'r',
+  sans: 's',
+  claim: 'q',
+  hint: 'c',
+  ready: 'p',
+  skip: ' ',
+  status: 'e',
+  boxes: 'b',
+  hand: 'm',
+  journal: 'j',
+  rules: 'h',
+} as const;
+export type KeyAction = keyof typeof DEFAULT_KEYS;
+export type Keys = Record<KeyAction, string>;
+
+export interface Prefs {
+  lang: Lang;
+  theme: Theme;
+  fourColours: boolean;
+  leftHand: boolean;
+  textSize: TextSize;
+  motion: Motion;
+  speed: Speed;
+  sound: boolean;
+  /** 0 to 1. */
+  volume: number;
+  voice: boolean;
+  help: Help;
+  keys: Keys;
+  name: string;
+}
+
+const PLACE = 'nainjaune.prefs';
+const VERSION = 1;
+
+export function defaults(languages: readonly string[] = navigator.languages): Prefs {
+  return {
+    lang: preferred(languages),
+    theme: 'system',
+    fourColours: false,
+    leftHand: false,
+    textSize: 'normal',
+    motion: 'system',
+    speed: 'normal',
+    sound: false,
+    volume: 0.7,
+    voice: false,
+    help: 'some',
+    keys: { ...DEFAULT_KEYS },
+    name: '',
+  };
+}
+
+/** What was stored, field by field; whatever makes no sense is as it is at first. */
+export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
+  if (!isRecord(stored) || stored['version'] !== VERSION) return first;
+  return {
+    lang: oneOf(LANGS, stored['lang'], first.lang),
+    theme: oneOf(THEMES, stored['theme'], first.theme),
+    fourColours: truth(stored['fourColours'], first.fourColours),
+    leftHand: truth(stored['leftHand'], first.leftHand),
+    textSize: oneOf(TEXT_SIZES, stored['textSize'], first.textSize),
+    motion: oneOf(MOTIONS, stored['motion'], first.motion),
+    speed: oneOf(SPEEDS, stored['speed'], first.speed),
+    sound: truth(stored['sound'], first.sound),
+    volume: typeof stored['volume'] === 'number' ? Math.min(1, Math.max(0, stored['volume'])) : first.volume,
+    voice: truth(stored['voice'], first.voice),
+    help: oneOf(HELPS, stored['help'], first.help),
+    keys: saneKeys(stored['keys'], first.keys),
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : first.name,
+  };
+}
+
+export const prefs: Prefs = $state(sane(readStored(PLACE)));
+
+/** Keep what is set, and let the page look like it; the answer stops that. */
+export function keepPrefs(): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      writeStored(PLACE, { version: VERSION, ...$state.snapshot(prefs) });
+      applyPrefs(document.documentElement);
+    });
+  });
+}
+
+export function applyPrefs(page: HTMLElement): void {
+  page.lang = prefs.lang;
+  page.dataset['theme'] = prefs.theme;
+  page.dataset['deck'] = prefs.fourColours ? 'four' : 'two';
+  page.dataset['hand'] = prefs.leftHand ? 'left' : 'right';
+  page.dataset['text'] = prefs.textSize;
+  page.dataset['motion'] = prefs.motion;
+}
+
+/** Whether things should appear where they belong instead of moving there. */
+export function still(): boolean {
+  if (prefs.motion !== 'system') return prefs.motion === 'none';
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The first language of the browser that we speak, else French. */
+function preferred(languages: readonly string[]): Lang {
+  for (const language of languages) {
+    const known = LANGS.find((lang) => language.toLowerCase().startsWith(lang));
+    if (known) return known;
+  }
+  return 'fr';
+}
+
+function saneKeys(stored: unknown, first: Keys): Keys {
+  if (!isRecord(stored)) return { ...first };
+  const keys = { ...first };
+  for (const action of Object.keys(DEFAULT_KEYS) as KeyAction[]) {
+    const key = stored[action];
+    if (typeof key === 'string' && key.length > 0) keys[action] = key;
+  }
+  return keys;
+}
+
+function oneOf<Value>(values: readonly Value[], stored: unknown, first: Value): Value {
+  return values.find((value) => value === stored) ?? first;
+}
+
+function truth(stored: unknown, first: boolean): boolean {
+  return typeof stored === 'boolean' ? stored : first;
+}
+
+function isRecord(stored: unknown): stored is Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null;
+}

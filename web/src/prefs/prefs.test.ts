@@ -1,0 +1,124 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, sane, still } from './prefs.svelte';
+import { dropSeat, heldSeat, heldSeats, helloTokens, holdSeat, lastSeat } from './seats';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const blockStorage = (): void => {
+  const blocked = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+};
+
+describe('what is set', () => {
+  test('is as the browser’s language says at first, else French', () => {
+    expect(defaults(['en-GB', 'fr']).lang).toBe('en');
+    expect(defaults(['de', 'fr-CA']).lang).toBe('fr');
+    expect(defaults(['pt']).lang).toBe('fr');
+  });
+
+  test.each([null, 'x', 3, [], {}, { version: 99, theme: 'dark' }])('survives garbage: %j', (stored) => {
+    expect(sane(stored, defaults(['fr']))).toEqual(defaults(['fr']));
+  });
+
+  test('keeps what makes sense and leaves the rest', () => {
+    const stored = { version: 1, theme: 'dark', speed: 'warp', volume: 7, fourColours: 'yes', keys: { lay: 'x', sans: 5 }, name: 'Zoé' };
+    expect(sane(stored, defaults(['fr']))).toMatchObject({
+      theme: 'dark',
+      speed: 'normal',
+      volume: 1,
+      fourColours: false,
+      name: 'Zoé',
+      keys: { ...DEFAULT_KEYS, lay: 'x' },
+    });
+  });
+
+  test('is kept, and shows on the page', () => {
+    const stop = keepPrefs();
+    prefs.theme = 'dark';
+    prefs.fourColours = true;
+    prefs.leftHand = true;
+    prefs.textSize = 'huge';
+    prefs.motion = 'none';
+    prefs.lang = 'en';
+    flushSync();
+    const page = document.documentElement;
+    expect(page.dataset).toMatchObject({ theme: 'dark', deck: 'four', hand: 'left', text: 'huge', motion: 'none' });
+    expect(page.lang).toBe('en');
+    expect(sane(JSON.parse(localStorage.getItem('nainjaune.prefs') ?? ''))).toMatchObject({ theme: 'dark', lang: 'en' });
+    stop();
+  });
+
+  test('is applied though nothing can be stored', () => {
+    blockStorage();
+    const stop = keepPrefs();
+    prefs.theme = 'light';
+    flushSync();
+    applyPrefs(document.documentElement);
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    stop();
+  });
+
+  test('decides whether things move', () => {
+    prefs.motion = 'none';
+    expect(still()).toBe(true);
+    prefs.motion = 'full';
+    expect(still()).toBe(false);
+    prefs.motion = 'system';
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    expect(still()).toBe(true);
+  });
+});
+
+describe('the places one holds', () => {
+  test('are kept newest first, at most twenty', () => {
+    for (let count = 0; count < 25; count += 1) holdSeat(`t${count}`, { tokens: { seat: 's' }, seat: 0, name: 'Zoé' }, count);
+    expect([heldSeats().length, heldSeats()[0]?.table, heldSeat('t3')]).toEqual([20, 't24', null]);
+  });
+
+  test('grow: what is not said anew stays', () => {
+    holdSeat('t', { tokens: { seat: 's', host: 'h' }, seat: 2, name: 'Zoé', sheet: 'mallette' }, 1);
+    expect(holdSeat('t', { over: true, tokens: { watch: 'w' } }, 2)).toEqual({
+      table: 't',
+      tokens: { seat: 's', host: 'h', invite: null, watch: 'w', replay: null, code: null },
+      seat: 2,
+      name: 'Zoé',
+      sheet: 'mallette',
+      last: 2,
+      over: true,
+    });
+  });
+
+  test('the last that is not over can be continued', () => {
+    holdSeat('old', { tokens: { seat: 's' } }, 1);
+    holdSeat('over', { tokens: { seat: 's' }, over: true }, 2);
+    expect(lastSeat()?.table).toBe('old');
+    dropSeat('old');
+    expect(lastSeat()).toBeNull();
+  });
+
+  test('survive garbage', () => {
+    localStorage.setItem('nainjaune.seats', '[1, null, {"table": 4}, {"table": "t", "tokens": {"seat": 7}}]');
+    expect(heldSeats()).toMatchObject([{ table: 't', tokens: { seat: null }, over: false }]);
+    localStorage.setItem('nainjaune.seats', '{');
+    expect(heldSeats()).toEqual([]);
+  });
+
+  test('are known until the page is left where nothing can be stored', () => {
+    blockStorage();
+    holdSeat('t', { tokens: { seat: 's' } });
+    expect(heldSeat('t')?.tokens.seat).toBe('s');
+    vi.restoreAllMocks();
+    dropSeat('t');
+  });
+
+  test('say hello with the seat’s and the host’s token, else look on', () => {
+    const none = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
+    expect(helloTokens({ ...none, seat: 's', host: 'h', watch: 'w' })).toEqual(['s', 'h']);
+    expect(helloTokens({ ...none, watch: 'w' })).toEqual(['w']);
+  });
+});

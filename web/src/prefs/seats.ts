@@ -1,0 +1,106 @@
+/** The tables this browser has a place at, newest first. */
+
+import { readStored, writeStored } from './storage';
+
+export interface HeldTokens {
+  readonly seat: string | null;
+  readonly host: string | null;
+  readonly invite: string | null;
+  readonly watch: string | null;
+  readonly replay: string | null;
+  readonly code: string | null;
+}
+
+export interface HeldSeat {
+  readonly table: string;
+  readonly tokens: HeldTokens;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly sheet: string;
+  /** When it was last used, in milliseconds since 1970. */
+  readonly last: number;
+  readonly over: boolean;
+}
+
+const PLACE = 'nainjaune.seats';
+const MOST = 20;
+const NO_TOKENS: HeldTokens = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
+/** Where nothing can be stored, a place is at least known until the page is left. */
+let unstored: readonly HeldSeat[] = [];
+
+export function heldSeats(): HeldSeat[] {
+  const stored = unstored.length > 0 ? unstored : readStored(PLACE);
+  const seats = Array.isArray(stored) ? stored.map(sane).filter((seat) => seat !== null) : [];
+  return seats.sort((one, other) => other.last - one.last);
+}
+
+export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((seat) => seat.table === table) ?? null;
+
+/** The one to continue: the newest whose match is not over. */
+export const lastSeat = (): HeldSeat | null => heldSeats().find((seat) => !seat.over) ?? null;
+
+/** Keep a place, or what is new about one. Tokens that are not given stay as they were. */
+export function holdSeat(
+  table: string,
+  news: Partial<Omit<HeldSeat, 'table' | 'tokens' | 'last'>> & { readonly tokens?: Partial<HeldTokens> },
+  now: number = Date.now(),
+): HeldSeat {
+  const before = heldSeat(table);
+  const seat: HeldSeat = {
+    seat: null,
+    name: '',
+    sheet: '',
+    over: false,
+    ...before,
+    ...news,
+    table,
+    tokens: { ...NO_TOKENS, ...before?.tokens, ...news.tokens },
+    last: now,
+  };
+  keep([seat, ...heldSeats().filter((other) => other.table !== table)].slice(0, MOST));
+  return seat;
+}
+
+export function dropSeat(table: string): void {
+  keep(heldSeats().filter((seat) => seat.table !== table));
+}
+
+/** The tokens to say hello with: the seat's and the host's, else the one to look on with. */
+export function helloTokens(tokens: HeldTokens): string[] {
+  const playing = [tokens.seat, tokens.host].filter((token) => token !== null);
+  return playing.length > 0 ? playing : [tokens.watch].filter((token) => token !== null);
+}
+
+function keep(seats: readonly HeldSeat[]): void {
+  unstored = writeStored(PLACE, seats) ? [] : seats;
+}
+
+function sane(stored: unknown): HeldSeat | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const held = stored as Partial<HeldSeat>;
+  if (typeof held.table !== 'string' || typeof held.tokens !== 'object' || held.tokens === null) return null;
+  return {
+    table: held.table,
+    tokens: tokensOf(held.tokens),
+    seat: typeof held.seat === 'number' ? held.seat : null,
+    name: typeof held.name === 'string' ? held.name : '',
+    sheet: typeof held.sheet === 'string' ? held.sheet : '',
+    last: typeof held.last === 'number' ? held.last : 0,
+    over: held.over === true,
+  };
+}
+
+function tokensOf(stored: object): HeldTokens {
+  const text = (name: keyof HeldTokens): string | null => {
+    const token: unknown = (stored as Record<string, unknown>)[name];
+    return typeof token === 'string' ? token : null;
+  };
+  return {
+    seat: text('seat'),
+    host: text('host'),
+    invite: text('invite'),
+    watch: text('watch'),
+    replay: text('replay'),
+    code: text('code'),
+  };
+}

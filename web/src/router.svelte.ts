@@ -1,0 +1,48 @@
+/** Which page is shown. Addresses are the server's to answer too, so a link opens where it was copied. */
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'new' }
+  | { readonly page: 'join' }
+  | { readonly page: 'table'; readonly name: string }
+  | { readonly page: 'rules'; readonly sheet: string | null }
+  | { readonly page: 'lost' };
+
+export function routeOf(path: string): Route {
+  const [first = '', second, ...rest] = path.split('/').slice(1);
+  if (rest.length > 0) return { page: 'lost' };
+  if (first === 'rules') return { page: 'rules', sheet: second || null };
+  if (first === 't' && second) return { page: 'table', name: second };
+  if (second) return { page: 'lost' };
+  if (first === '') return { page: 'home' };
+  return first === 'new' || first === 'join' ? { page: first } : { page: 'lost' };
+}
+
+/** How often another page was shown: where it is not the first, its heading gets the focus. */
+let moved = $state(0);
+let current: Route = $state.raw(routeOf(location.pathname));
+
+export const route = (): Route => current;
+export const moves = (): number => moved;
+
+/** Show another page; `state` is kept with the place in the browser's history. */
+export function go(path: string, state: unknown = null): void {
+  history.pushState(state, '', path);
+  show();
+  scrollTo(0, 0);
+}
+
+/** For links: follow it here, unless it is to open elsewhere. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+function show(): void {
+  current = routeOf(location.pathname);
+  moved += 1;
+}
+
+addEventListener('popstate', show);

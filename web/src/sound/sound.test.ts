@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prefs } from '../prefs/prefs.svelte';
+import * as scores from './scores';
+import { Sounds } from './sounds';
+import { hasVoice, speak } from './voice';
+
+describe('the scores', () => {
+  test.each([
+    ['card', scores.card(13)],
+    ['sans', scores.sans()],
+    ['tokens', scores.tokens(40)],
+    ['belle', scores.belle()],
+    ['grand opéra', scores.grandOpera()],
+    ['turn', scores.turn()],
+  ])('%s is over within a second', (_, notes) => {
+    expect(notes.length).toBeGreaterThan(0);
+    expect(scores.lengthOf(notes)).toBeLessThan(1);
+  });
+
+  test('a run is a scale in semitones', () => {
+    const pitch = (rank: number) => scores.card(rank).find((note) => note.wave !== 'noise')?.pitch ?? 0;
+    for (let rank = 2; rank <= 13; rank += 1) expect(pitch(rank) / pitch(rank - 1)).toBeCloseTo(2 ** (1 / 12), 9);
+  });
+
+  test('at most seven tokens are heard, one after another', () => {
+    const clicks = (count: number) => new Set(scores.tokens(count).map((note) => note.at)).size;
+    expect([clicks(0), clicks(1), clicks(3), clicks(7), clicks(60)]).toEqual([0, 1, 3, 7, 7]);
+  });
+});
+
+class FakeContext {
+  static made = 0;
+  static started = 0;
+  readonly state = 'running';
+  readonly currentTime = 0;
+  readonly sampleRate = 8000;
+  readonly destination = {};
+  readonly resume = () => Promise.resolve();
+  constructor() {
+    FakeContext.made += 1;
+  }
+  readonly #node = () => ({
+    connect: (into: unknown) => into,
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    frequency: {},
+    start: () => (FakeContext.started += 1),
+    stop: () => undefined,
+  });
+  readonly createGain = this.#node;
+  readonly createOscillator = this.#node;
+  readonly createBufferSource = this.#node;
+  readonly createBiquadFilter = this.#node;
+  readonly createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+}
+
+describe('the sounds', () => {
+  beforeEach(() => {
+    FakeContext.made = FakeContext.started = 0;
+    vi.stubGlobal('AudioContext', FakeContext);
+    prefs.sound = true;
+    prefs.volume = 1;
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    prefs.sound = false;
+  });
+
+  test('wait for a gesture, and make one context', () => {
+    const sounds = new Sounds();
+    const page = new EventTarget();
+    sounds.awaitGesture(page);
+    sounds.card(5);
+    expect([FakeContext.made, FakeContext.started]).toEqual([0, 0]);
+    page.dispatchEvent(new Event('keydown'));
+    page.dispatchEvent(new Event('pointerdown'));
+    sounds.card(5);
+    expect([FakeContext.made, FakeContext.started]).toEqual([1, 2]);
+  });
+
+  test('are silent when they are off, and come when they are asked for later', () => {
+    const sounds = new Sounds();
+    const page = new EventTarget();
+    prefs.sound = false;
+    sounds.awaitGesture(page);
+    page.dispatchEvent(new Event('keydown'));
+    expect(FakeContext.made).toBe(0);
+    prefs.sound = true;
+    page.dispatchEvent(new Event('keydown'));
+    sounds.belle();
+    expect(FakeContext.started).toBe(scores.belle().length);
+    prefs.sound = false;
+    sounds.turn();
+    prefs.sound = true;
+    prefs.volume = 0;
+    sounds.turn();
+    expect(FakeContext.started).toBe(scores.belle().length);
+  });
+});
+
+describe('the voice', () => {
+  const said: { text: string; lang: string }[] = [];
+  let cancelled = 0;
+
+  beforeEach(() => {
+    said.length = cancelled = 0;
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => [
+        { lang: 'fr-FR', localService: false },
+        { lang: 'fr-CA', localService: true },
+      ],
+      cancel: () => (cancelled += 1),
+      speak: (utterance: { text: string; lang: string }) => said.push(utterance),
+    });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        lang = '';
+        constructor(readonly text: string) {}
+      },
+    );
+    prefs.voice = true;
+    prefs.lang = 'fr';
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    prefs.voice = false;
+  });
+
+  test('says the newest and drops what is stale', () => {
+    expect([speak('sans valet'), speak('qui prend')]).toEqual([true, true]);
+    expect([said.map(({ text, lang }) => [text, lang]), cancelled]).toEqual([
+      [
+        ['sans valet', 'fr-CA'],
+        ['qui prend', 'fr-CA'],
+      ],
+      2,
+    ]);
+  });
+
+  test('is silent when it is off, or has no voice for the language', () => {
+    prefs.lang = 'en';
+    expect([speak('without a jack'), hasVoice(), hasVoice('fr')]).toEqual([false, false, true]);
+    prefs.voice = false;
+    prefs.lang = 'fr';
+    expect([speak('sans valet'), said.length]).toEqual([false, 0]);
+  });
+});

@@ -1,0 +1,66 @@
+/** The journal of a deal: entries in pieces, so that cards can be drawn in it and sayings set apart. */
+
+import { BELLES } from '../notation';
+import type { Step } from '../table/types';
+import { phrasesOf, type Speller } from './phrases';
+import { type Ear, gather, type Told } from './turns';
+
+/** A piece of a sentence: words, a card, or what somebody says. */
+export type Segment = { readonly text: string } | { readonly card: string } | { readonly says: string };
+
+export interface JournalEntry {
+  /** Its place in the journal; an entry that grows keeps it. */
+  readonly key: number;
+  /** Whose entry it is; null where it is nobody's or several players'. */
+  readonly seat: number | null;
+  readonly segments: readonly Segment[];
+}
+
+/** Cards and sayings are marked in the text, so that each language can put them where it likes. */
+const MARK = { card: '\uE000', says: '\uE001', end: '\uE002' } as const;
+
+const MARKED: Speller = {
+  cards: (cards) => cards.map((card) => `${MARK.card}${card}${MARK.end}`).join(' '),
+  box: (box) => `${MARK.card}${BELLES[box] ?? ''}${MARK.end}`,
+  says: (text) => `${MARK.says}${text}${MARK.end}`,
+};
+
+/** The journal of one deal, or of what comes before the first (deal 0). */
+export function journalOf(steps: readonly Step[], deal: number, ear: Ear): JournalEntry[] {
+  const news = steps.filter((step) => step.deal === deal).map((step) => step.news);
+  return gather(news, ear).flatMap((told, key) => {
+    const phrases = phrasesOf(told, ear, MARKED);
+    return phrases.length === 0 ? [] : [{ key, seat: seatOf(told), segments: segmentsOf(joined(phrases)) }];
+  });
+}
+
+/** A text with marks in its pieces. */
+export function segmentsOf(text: string): Segment[] {
+  const pieces = text.split(new RegExp(`([${MARK.card}${MARK.says}][^${MARK.end}]*${MARK.end})`));
+  return pieces.filter((piece) => piece !== '').map(segment);
+}
+
+function segment(piece: string): Segment {
+  if (piece.startsWith(MARK.card)) return { card: piece.slice(1, -1) };
+  return piece.startsWith(MARK.says) ? { says: piece.slice(1, -1) } : { text: piece };
+}
+
+/** What is said needs no comma before it. */
+function joined(phrases: readonly string[]): string {
+  return phrases.reduce((text, phrase) => `${text}${phrase.startsWith(MARK.says) ? ' ' : ', '}${phrase}`);
+}
+
+function seatOf(told: Told): number | null {
+  switch (told.kind) {
+    case 'turn':
+    case 'opera':
+      return told.seat;
+    case 'passes':
+      return told.seats.length === 1 ? (told.seats[0] ?? null) : null;
+    case 'stakes':
+      return null;
+    case 'other':
+      if (told.news.kind === 'cards_dealt') return told.news.dealer;
+      return 'seat' in told.news ? told.news.seat : null;
+  }
+}

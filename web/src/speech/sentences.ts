@@ -1,0 +1,65 @@
+/** The game for the ear: whole sentences, one a player, and where things stand. */
+
+import { boxOf, rankOf } from '../notation';
+import type { News } from '../protocol';
+import type { Shown } from '../table/types';
+import { aRank, boxName, cardName, rankName, sans } from '../words/cards';
+import { capital, listOf } from '../words/lists';
+import { t } from '../words/words.svelte';
+import { phrasesOf, type Speller, tokens } from './phrases';
+import { type Ear, gather } from './turns';
+
+const SPOKEN: Speller = {
+  cards: (cards) => cards.map((card, place) => (place === 0 || boxOf(card) !== null ? cardName(card) : rankName(rankOf(card)))).join(', '),
+  box: boxName,
+  says: (text) => text,
+};
+
+/** What to say of a batch of news; `before` are the news of the deal that were told already. */
+export function sentences(news: readonly News[], ear: Ear, before: readonly News[] = []): string[] {
+  return gather(news, ear, before)
+    .map((told) => phrasesOf(told, ear, SPOKEN).map(sentence).join(' '))
+    .filter((text) => text !== '');
+}
+
+/** Whose turn it is and what is needed; for oneself also which cards would do. */
+export function statusSentence({ table, you, hand, legal }: Shown, names: readonly string[]): string {
+  if (table.paused) return t('p-status-paused');
+  if (table.phase !== 'deal') return t(`p-status-${table.phase}`);
+  if (table.turn === null) return '';
+  const needed = table.needed === 0 ? [] : [t('p-status-needed', { rank: aRank(table.needed) })];
+  if (table.turn !== you.seat || legal.length === 0) {
+    const name = names[table.turn] ?? '';
+    return [t(needed.length > 0 ? 'p-status-theirs' : 'p-status-their-lead', { name }), ...needed].join(' ');
+  }
+  if (needed.length === 0) return [t('p-status-lead'), t('p-status-count', { cards: t('cards', { n: hand.length }) })].join(' ');
+  const fitting = hand.filter((card) => rankOf(card) === table.needed);
+  const keep = legal.some((move) => (move.card ?? null) === null) ? [t('p-status-keep', { sans: sans(table.needed) })] : [];
+  return [t('p-status-yours'), ...needed, ...having(fitting), ...keep].join(' ');
+}
+
+/** « Vous avez 3 cartes : as de pique, 2 de cœur, roi de trèfle. » */
+export function handSentence(hand: readonly string[]): string {
+  if (hand.length === 0) return t('p-ear-no-cards');
+  return t('p-ear-hand', { count: t('cards', { n: hand.length }), cards: hand.map(cardName).join(', ') });
+}
+
+/** What lies in the five boxes. */
+export function boxesSentence(boxes: readonly number[]): string {
+  return t('p-ear-boxes', { boxes: boxes.map((amount, box) => t('p-ear-box', { box: boxName(box), tokens: tokens(amount) })).join(', ') });
+}
+
+/** Everybody's tokens and cards. */
+export function seatsSentence({ table }: Shown, names: readonly string[]): string {
+  const told = table.seats.map((seat, place) =>
+    t('p-ear-seat', { name: names[place] ?? '', tokens: tokens(seat.tokens), cards: t('cards', { n: seat.cards }) }),
+  );
+  return sentence(told.join(' ; '));
+}
+
+function having(cards: readonly string[]): string[] {
+  if (cards.length === 0) return [];
+  return [t('p-status-have', { count: cards.length, cards: cards.length === 1 ? cardName(cards[0] ?? '') : cards.map(cardName).join(', ') })];
+}
+
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { News } from '../protocol';
+import { MATCHES } from './fixtures';
+import { stepsOf } from './fixtures/steps';
+import { moved } from './moves';
+import { settlementOf } from './settlement';
+import type { Step } from './types';
+
+describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
+  const steps = stepsOf(updates);
+  const deals = [...new Set(steps.map((step) => step.deal))].filter((deal) => deal > 0);
+
+  test('what all won and lost since the stakes adds up to nothing', () => {
+    for (const deal of deals) {
+      const account = settlementOf(steps, deal);
+      const sums = account?.sinceStakes.reduce((sum, change) => sum + change, account.boxesSinceStakes);
+      expect([deal, sums]).toEqual([deal, 0]);
+    }
+  });
+
+  test('the same number of tokens is there after every deal', () => {
+    expect(new Set(deals.map((deal) => settlementOf(steps, deal)?.total)).size).toBe(1);
+  });
+
+  test('the lines of a purse, one after another, lead from the stakes to what it has now', () => {
+    for (const deal of deals) {
+      const account = settlementOf(steps, deal);
+      account?.sinceStakes.forEach((change, seat) => {
+        const lines = account.sections.flatMap((section) => section.lines);
+        const own = lines.filter((line) => line.seat === seat);
+        expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(change);
+        expect(own.every((line) => line.after - line.before === line.amount)).toBe(true);
+      });
+    }
+  });
+
+  test('after a deal is over it tells who won and what remains in the boxes', () => {
+    for (const deal of deals) {
+      const account = settlementOf(steps, deal);
+      if (account === null || account.winner === null) continue;
+      const remain = account.sections.find((section) => section.kind === 'remain')?.lines ?? [];
+      expect(remain.reduce((sum, line) => sum + line.after, 0)).toBe(account.boxes.reduce((sum, box) => sum + box, 0));
+    }
+  });
+});
+
+/** A deal made up so that every section has something to say. */
+function account(...news: News[]): Step[] {
+  let purses = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
+  return news.map((piece) => {
+    purses = moved(purses, piece);
+    return { news: piece, deal: 1, ...purses };
+  });
+}
+
+test('every clause has its own section, in the order of the deal', () => {
+  const steps = account(
+    { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
+    { kind: 'cards_dealt', dealer: 2 },
+    { kind: 'laid', seat: 0, card: 'Td' },
+    { kind: 'box_taken', seat: 0, box: 0, amount: 2, why: 'claim' },
+    { kind: 'laid', seat: 1, card: 'Jc' },
+    { kind: 'box_doubled', seat: 1, box: 1, amount: 3, owed: 3, why: 'unclaimed' },
+    { kind: 'laid', seat: 0, card: 'Qs' },
+    { kind: 'box_left', seat: 0, box: 2 },
+    { kind: 'went_out', seat: 0, grand_opera: false },
+    { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },
+    { kind: 'paid', seat: 2, winner: 0, amount: 1, owed: 4, left: ['Kh'] },
+    { kind: 'box_doubled', seat: 2, box: 3, amount: 0, owed: 5, why: 'belle_in_hand' },
+    { kind: 'eliminated', seat: 2, because: 'cannot_pay' },
+  );
+  const told = settlementOf(steps, 1);
+  expect(told?.sections.map(({ kind, clause }) => `${kind} ${clause}`)).toEqual([
+    'taken claim',
+    'unclaimed unclaimed',
+    'payment payment',
+    'belle_in_hand belle_in_hand',
+    'remain untaken_boxes',
+    'out insolvency',
+  ]);
+  const lines = (kind: string) => told?.sections.find((section) => section.kind === kind)?.lines;
+  expect(lines('payment')?.map((line) => [line.seat, line.amount, line.owed, line.before, line.after, line.sum])).toEqual([
+    [1, -2, 2, 17, 15, false],
+    [2, -1, 4, 20, 19, false],
+    [0, 3, 0, 17, 20, true],
+  ]);
+  expect(lines('remain')?.map((line) => [line.box, line.before, line.after, line.asleep])).toEqual([
+    [1, 6, 6, false],
+    [2, 4, 4, false],
+    [3, 5, 5, false],
+    [4, 6, 6, true],
+  ]);
+  expect(lines('out')?.[0]).toMatchObject({ seat: 2, why: 'cannot_pay' });
+  expect(told).toMatchObject({ staked: [5, 0, 0], change: [0, -5, -1], sinceStakes: [5, -5, -1], total: 75, winner: 0 });
+});
+
+test('a grand opéra empties the boxes in a section of its own', () => {
+  const steps = account(
+    { kind: 'cards_dealt', dealer: 2 },
+    { kind: 'laid', seat: 0, card: '3c' },
+    { kind: 'went_out', seat: 0, grand_opera: true },
+    { kind: 'box_taken', seat: 0, box: 4, amount: 5, why: 'grand_opera' },
+    { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },
+  );
+  const told = settlementOf(steps, 1);
+  expect(told?.grandOpera).toBe(true);
+  expect(told?.sections.map(({ kind }) => kind)).toEqual(['grand_opera', 'payment', 'remain']);
+});
+
+test('a deal of which nothing is known has no account', () => {
+  expect(settlementOf([], 3)).toBeNull();
+});

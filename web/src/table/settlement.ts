@@ -1,0 +1,179 @@
+/** A deal's account, line by line: which clause moved which tokens, what was there before and what after. */
+
+import { BELLES } from '../notation';
+import type { News } from '../protocol';
+import { movedBack, type Purses, total } from './moves';
+import type { Step } from './types';
+
+export type SectionKind = 'taken' | 'unclaimed' | 'grand_opera' | 'payment' | 'belle_in_hand' | 'remain' | 'out';
+
+export interface Line {
+  /** Whose purse it is; null for a box that nobody touched. */
+  readonly seat: number | null;
+  readonly box: number | null;
+  /** What the purse won or lost; for a box that remains, what the settlement put into it. */
+  readonly amount: number;
+  /** What was due; more than was paid where a seat had too little. */
+  readonly owed: number;
+  /** The purse, or the box that remains. */
+  readonly before: number;
+  readonly after: number;
+  /** The clause it comes from, or why a seat is out. */
+  readonly why: string;
+  /** The cards that were paid for. */
+  readonly cards: readonly string[];
+  /** The winner's own line of what all have paid. */
+  readonly sum: boolean;
+  /** Of a box that remains: its belle was in no hand. */
+  readonly asleep: boolean;
+}
+
+export interface Section {
+  readonly kind: SectionKind;
+  /** The clause as the rules name it. */
+  readonly clause: string;
+  readonly lines: readonly Line[];
+}
+
+export interface Settlement {
+  readonly deal: number;
+  /** Null while the deal is on. */
+  readonly winner: number | null;
+  readonly grandOpera: boolean;
+  /** Only those with lines, in the order of the deal. */
+  readonly sections: readonly Section[];
+  /** What each seat staked, and won or lost with the stakes counted in, and since the stakes lay on the board. */
+  readonly staked: readonly number[];
+  readonly change: readonly number[];
+  readonly sinceStakes: readonly number[];
+  readonly tokens: readonly number[];
+  readonly boxes: readonly number[];
+  /** What the boxes won or lost since the stakes lay there. */
+  readonly boxesSinceStakes: number;
+  /** All tokens there are; the same at any time of a match. */
+  readonly total: number;
+}
+
+const CLAUSES: Readonly<Record<SectionKind, string>> = {
+  taken: 'claim',
+  unclaimed: 'unclaimed',
+  grand_opera: 'grand_opera',
+  payment: 'payment',
+  belle_in_hand: 'belle_in_hand',
+  remain: 'untaken_boxes',
+  out: 'insolvency',
+};
+const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as const;
+
+/** The account of one deal; null where none of its steps is known. */
+export function settlementOf(steps: readonly Step[], deal: number): Settlement | null {
+  const own = steps.filter((step) => step.deal === deal);
+  const start = own.findIndex((step) => step.news.kind === 'cards_dealt');
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last) return null;
+  const played = own.slice(start + 1);
+  const before = movedBack(first, first.news);
+  const afterStakes: Purses = own[start] ?? before;
+  const out = played.find((step) => step.news.kind === 'went_out');
+  const kinds = Object.keys(CLAUSES) as SectionKind[];
+  return {
+    deal,
+    winner: out?.news.kind === 'went_out' ? out.news.seat : null,
+    grandOpera: out?.news.kind === 'went_out' && out.news.grand_opera,
+    sections: kinds
+      .map((kind) => ({ kind, clause: CLAUSES[kind], lines: linesOf(kind, played) }))
+      .filter((section) => section.lines.length > 0),
+    staked: difference(before.tokens, afterStakes.tokens),
+    change: difference(last.tokens, before.tokens),
+    sinceStakes: difference(last.tokens, afterStakes.tokens),
+    tokens: last.tokens,
+    boxes: last.boxes,
+    boxesSinceStakes: sum(last.boxes) - sum(afterStakes.boxes),
+    total: total(last),
+  };
+}
+
+function linesOf(kind: SectionKind, steps: readonly Step[]): Line[] {
+  switch (kind) {
+    case 'payment':
+      return payments(steps);
+    case 'remain':
+      return remaining(steps);
+    default:
+      return steps.flatMap((step) => (kindOf(step.news) === kind ? [purseLine(step)] : []));
+  }
+}
+
+function kindOf(news: News): SectionKind | null {
+  switch (news.kind) {
+    case 'box_taken':
+      return news.why === 'grand_opera' ? 'grand_opera' : 'taken';
+    case 'box_left':
+      return 'unclaimed';
+    case 'box_doubled':
+      return news.why === 'unclaimed' ? 'unclaimed' : 'belle_in_hand';
+    case 'paid':
+      return 'payment';
+    case 'eliminated':
+      return 'out';
+    default:
+      return null;
+  }
+}
+
+/** What one step did to the purse of its seat. */
+function purseLine(step: Step): Line {
+  const { news } = step;
+  const seat = 'seat' in news ? news.seat : 0;
+  const before = movedBack(step, news).tokens[seat] ?? 0;
+  const after = step.tokens[seat] ?? 0;
+  return {
+    ...PLAIN,
+    seat,
+    box: 'box' in news ? news.box : null,
+    amount: after - before,
+    owed: 'owed' in news ? news.owed : 0,
+    before,
+    after,
+    why: 'why' in news ? news.why : 'because' in news ? news.because : CLAUSES[kindOf(news) ?? 'taken'],
+    cards: news.kind === 'paid' ? news.left : [],
+  };
+}
+
+function payments(steps: readonly Step[]): Line[] {
+  const paid = steps.filter((step) => step.news.kind === 'paid');
+  const [first] = paid;
+  const last = paid.at(-1);
+  if (!first || !last || first.news.kind !== 'paid') return [];
+  const { winner } = first.news;
+  const before = movedBack(first, first.news).tokens[winner] ?? 0;
+  const after = last.tokens[winner] ?? 0;
+  const received: Line = { ...PLAIN, seat: winner, amount: after - before, before, after, why: 'payment', sum: true };
+  return [...paid.map(purseLine), received];
+}
+
+/** The boxes that are not empty when all is paid; before it, they held what lay there as the last card was laid. */
+function remaining(steps: readonly Step[]): Line[] {
+  const end = steps.findIndex((step) => step.news.kind === 'went_out');
+  const out = steps[end];
+  const last = steps.at(-1);
+  if (!out || !last) return [];
+  const shown = new Set(steps.flatMap(({ news }) => cardsShown(news)));
+  return last.boxes.flatMap((after, box) => {
+    const before = out.boxes[box] ?? 0;
+    const asleep = !shown.has(BELLES[box] ?? '');
+    const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'untaken_boxes', asleep };
+    return after === 0 ? [] : [line];
+  });
+}
+
+function cardsShown(news: News): readonly string[] {
+  if (news.kind === 'laid') return [news.card];
+  return news.kind === 'paid' ? news.left : [];
+}
+
+const difference = (amounts: readonly number[], less: readonly number[]): number[] =>
+  amounts.map((amount, place) => amount - (less[place] ?? 0));
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { News, Update } from '../protocol';
+import { factsOf } from './facts';
+import { MATCHES } from './fixtures';
+import { total } from './moves';
+import { fold, rewind, settle } from './shown';
+import type { Shown } from './types';
+
+/** What the law speaks of. */
+const seen = (shown: Shown) => ({
+  tokens: shown.table.seats.map((seat) => seat.tokens),
+  boxes: shown.table.boxes,
+  counts: shown.table.seats.map((seat) => seat.cards),
+  out: shown.table.seats.map((seat) => seat.out),
+  series: shown.series.map(({ card }) => card),
+  hand: shown.hand,
+  deal: shown.table.deal,
+  match: shown.table.match,
+});
+
+const foldAll = (shown: Shown, update: Update): Shown => {
+  const facts = factsOf(update);
+  return update.news.reduce((before, news, place) => fold(before, news, facts[place]), shown);
+};
+
+/** Several updates as one, as a slow reader gets them. */
+const joined = (updates: readonly Update[]): Update => {
+  const last = updates.at(-1) as Update;
+  return { ...last, since: updates[0]?.since ?? 0, news: updates.flatMap((update) => update.news) };
+};
+
+describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
+  test('news folded one by one end where the table truly is, after every update', () => {
+    let shown = settle(updates[0] as Update);
+    for (const update of updates.slice(1)) {
+      shown = foldAll(shown, update);
+      expect({ seq: update.seq, ...seen(shown) }).toEqual({ seq: update.seq, ...seen(settle(update)) });
+      shown = settle(update, shown);
+    }
+  });
+
+  test('all news of the match at once end there too', () => {
+    const update = joined(updates);
+    expect(seen(foldAll(rewind(update), update))).toEqual(seen(settle(update)));
+  });
+
+  test('so do the news of every deal from its beginning', () => {
+    updates.forEach((update, end) => {
+      const start = updates.slice(0, end + 1).findLastIndex((one) => one.news.some((news) => news.kind === 'cards_dealt'));
+      if (start < 0) return;
+      const deal = joined(updates.slice(start, end + 1));
+      expect(seen(foldAll(rewind(deal), deal))).toEqual(seen(settle(update)));
+    });
+  });
+
+  test('no token is ever lost or made on the way', () => {
+    let shown = settle(updates[1] as Update);
+    const all = total({ tokens: shown.table.seats.map((seat) => seat.tokens), boxes: shown.table.boxes });
+    for (const update of updates.slice(2)) {
+      const facts = factsOf(update);
+      update.news.forEach((news, place) => {
+        shown = fold(shown, news, facts[place]);
+        expect(total({ tokens: shown.table.seats.map((seat) => seat.tokens), boxes: shown.table.boxes })).toBe(all);
+      });
+    }
+  });
+
+  test('who laid each card of the series is known', () => {
+    let shown = settle(updates[0] as Update);
+    for (const update of updates.slice(1)) {
+      shown = settle(update, foldAll(shown, update));
+      expect(shown.series.every(({ seat }) => seat !== null)).toBe(true);
+    }
+  });
+});
+
+describe('what players say', () => {
+  const dealt = MATCHES['classique']?.find((update) => update.news.some((news) => news.kind === 'cards_dealt')) as Update;
+  const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), settle(dealt));
+
+  test('a « sans » stays, and is old once the series goes on', () => {
+    const said = after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 3, rank: 7 });
+    expect(said.bubbles[3]).toEqual({ says: { kind: 'sans', rank: 7, after: 6 }, old: false });
+    expect(fold(said, { kind: 'laid', seat: 0, card: '7d' }).bubbles[3]?.old).toBe(true);
+  });
+
+  test('it goes when its player acts again', () => {
+    const said = after({ kind: 'lacked', seat: 3, rank: 7 }, { kind: 'laid', seat: 3, card: '9d' });
+    expect(said.bubbles[3]).toBeNull();
+  });
+
+  test('who only passes has laid no card before', () => {
+    expect(after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says).toEqual({
+      kind: 'sans',
+      rank: 7,
+      after: 0,
+    });
+  });
+
+  test('taking a box, going out, a reaction and a line of chat are said', () => {
+    const said = after(
+      { kind: 'box_taken', seat: 0, box: 4, amount: 20, why: 'claim' },
+      { kind: 'went_out', seat: 1, grand_opera: true },
+      { kind: 'reacted', seat: 2, person: 1, reaction: 'bravo' },
+      { kind: 'chatted', seat: 3, person: 2, text: 'Ah !' },
+    );
+    expect(said.bubbles.map((bubble) => bubble?.says)).toEqual([
+      { kind: 'take', box: 4 },
+      { kind: 'out', grandOpera: true },
+      { kind: 'reaction', reaction: 'bravo' },
+      { kind: 'chat', text: 'Ah !' },
+    ]);
+  });
+
+  test('a finished series stays in sight until the next card', () => {
+    const king = after({ kind: 'laid', seat: 3, card: 'Qs' }, { kind: 'laid', seat: 0, card: 'Kh' });
+    expect([king.series, king.previous.map(({ card }) => card)]).toEqual([[], ['Qs', 'Kh']]);
+    expect(fold(king, { kind: 'laid', seat: 0, card: '4s' }).previous).toEqual([]);
+  });
+});
+
+describe('people and bots', () => {
+  const lobby = settle(MATCHES['classique']?.[0] as Update);
+  const seat = (place: number, ...news: News[]) => news.reduce((shown, one) => fold(shown, one), lobby).table.seats[place];
+
+  test('come, are named, go', () => {
+    const sat = { kind: 'sat_down', seat: 1, person: 5, name: 'Hugo' } as const;
+    expect(seat(1, sat)?.people).toEqual([{ person: 5, name: 'Hugo' }]);
+    expect(seat(1, sat, { kind: 'renamed', seat: 1, person: 5, name: 'Hug' })?.people[0]?.name).toBe('Hug');
+    expect(seat(1, sat, { kind: 'got_up', seat: 1, person: 5, because: 'own_wish' })?.people).toEqual([]);
+  });
+
+  test('a bot stands in, and the seat is taken back', () => {
+    const stood = { kind: 'stood_in', seat: 0, level: 'joueur' } as const;
+    expect(seat(0, { kind: 'went_away', seat: 0 }, stood)).toMatchObject({ bot: 'joueur', away: true });
+    expect(seat(0, stood, { kind: 'took_back', seat: 0, person: 0 })?.bot).toBeNull();
+  });
+
+  test('news of a kind that is not known yet change nothing', () => {
+    expect(fold(lobby, { kind: 'danced', seat: 1 } as unknown as News)).toEqual(lobby);
+  });
+});

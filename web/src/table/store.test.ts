@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeSocket, fakeSockets, setVisible } from '../net/fakes';
+import { prefs } from '../prefs/prefs.svelte';
+import type { News, Update } from '../protocol';
+import { MATCHES } from './fixtures';
+import { settle } from './shown';
+import { TableStore } from './store.svelte';
+import type { Presenter, Shown } from './types';
+
+const updates = MATCHES['classique'] as readonly Update[];
+const at = (place: number): Update => updates[place] as Update;
+/** A bot lays a card and says « sans », and then it is one's own turn. */
+const BOT_LAYS = updates.findIndex(({ news }, place) => {
+  const [laid, lacked, ...more] = news;
+  const next = updates[place + 1]?.news[0];
+  const stops = laid?.kind === 'laid' && laid.seat !== 0 && lacked?.kind === 'lacked' && more.length === 0;
+  return stops && next?.kind === 'laid' && next.seat === 0;
+});
+
+let store: TableStore;
+/** What has been shown so far, and when. */
+let shown: { news: News; time: number }[];
+
+const presenter = (takes = 0): Presenter => ({
+  before: (_, before) => before,
+  after: async (news, after, memo) => {
+    expect(after).not.toBe(memo);
+    shown.push({ news, time: performance.now() });
+    if (takes > 0) await new Promise((done) => setTimeout(done, takes));
+  },
+});
+
+const hear = async (...heard: readonly Update[]): Promise<void> => {
+  for (const update of heard) FakeSocket.last.says(update);
+  await vi.advanceTimersByTimeAsync(0);
+};
+const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const truths = (update: Update) => {
+  const { table, hand, series } = settle(update);
+  return { table, hand, series: series.map(({ card }) => card) };
+};
+const picture = ({ table, hand, series }: Shown) => ({ table, hand, series: series.map(({ card }) => card) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakeSockets();
+  prefs.speed = 'normal';
+  shown = [];
+  store = new TableStore('t1', ['seat']);
+  FakeSocket.last.opens();
+});
+
+afterEach(() => {
+  store.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the first update is history: shown as it is, told in the steps, not played', async () => {
+  store.presenter = presenter();
+  const deal = updates.slice(0, 30);
+  const late: Update = { ...at(29), since: 0, news: deal.flatMap((update) => update.news) };
+  await hear(late);
+  expect([store.link.state, store.busy, shown]).toEqual(['live', false, []]);
+  expect(picture(store.shown as Shown)).toEqual(truths(late));
+  expect(store.steps.map((step) => step.news)).toEqual(late.news.slice(late.news.findIndex(({ kind }) => kind === 'began')));
+  expect(store.steps.at(-1)).toMatchObject({ deal: 1, boxes: late.table.boxes });
+});
+
+test.each(['instant', 'fast', 'normal', 'slow'] as const)('a whole match at speed %s ends where the server says', async (speed) => {
+  prefs.speed = speed;
+  store.presenter = presenter();
+  for (const update of updates) {
+    await hear(update);
+    await passes(10_000);
+    expect(store.busy).toBe(false);
+    expect(picture(store.shown as Shown)).toEqual(truths(update));
+    expect(store.shown?.legal).toEqual(update.you.legal);
+  }
+});
+
+describe('pace', () => {
+  beforeEach(async () => {
+    store.presenter = presenter();
+    await hear(...updates.slice(0, BOT_LAYS));
+    await passes(10_000);
+    shown = [];
+  });
+
+  test('a bot’s cards come one by one, « sans » a little sooner', async () => {
+    const start = performance.now();
+    await hear(
+      { ...at(BOT_LAYS), news: [{ kind: 'laid', seat: 3, card: '6s' }, { kind: 'laid', seat: 3, card: '7s' }, { kind: 'lacked', seat: 3, rank: 8 }] },
+    );
+    await passes(3_000);
+    expect(shown.map(({ time }) => time - start)).toEqual([0, 650, 1100]);
+  });
+
+  test('players who pass one after another do not wait for each other', async () => {
+    const start = performance.now();
+    await hear({ ...at(BOT_LAYS), news: [1, 2, 3].map((seat) => ({ kind: 'lacked', seat, rank: 8 })) });
+    await passes(3_000);
+    expect(shown.map(({ time }) => time - start)).toEqual([0, 200, 400]);
+  });
+
+  test('the picture is true and moves light up only when all is shown', async () => {
+    await hear(at(BOT_LAYS));
+    expect([store.busy, store.shown?.legal]).toEqual([true, []]);
+    await passes(3_000);
+    expect([store.busy, store.shown?.legal]).toEqual([false, at(BOT_LAYS).you.legal]);
+  });
+
+  test('one’s own card does not wait for the pause after what was before', async () => {
+    await hear(at(BOT_LAYS));
+    await passes(450);
+    expect(store.busy).toBe(false);
+    const start = performance.now();
+    await hear(at(BOT_LAYS + 1));
+    const own = shown.find(({ news }) => news.kind === 'laid' && news.seat === 0);
+    expect((own?.time ?? Infinity) - start).toBeLessThan(100);
+  });
+
+  test('who shows it may take longer', async () => {
+    store.presenter = presenter(2_000);
+    const start = performance.now();
+    await hear(at(BOT_LAYS));
+    await passes(10_000);
+    expect(shown.map(({ time }) => time - start)).toEqual([0, 2000]);
+  });
+
+  test('fast is half, slow twice, instant nothing', async () => {
+    const took = async (speed: typeof prefs.speed): Promise<number> => {
+      prefs.speed = speed;
+      shown = [];
+      const start = performance.now();
+      store.truth && FakeSocket.last.says({ ...at(BOT_LAYS), since: store.truth.seq, seq: store.truth.seq + 1 });
+      await passes(5_000);
+      return (shown.at(-1)?.time ?? NaN) - start;
+    };
+    expect([await took('fast'), await took('slow'), await took('instant')]).toEqual([225, 900, 0]);
+  });
+
+  test('skip shows the rest at once', async () => {
+    store.presenter = presenter(2_000);
+    await hear(at(BOT_LAYS), at(BOT_LAYS + 1), at(BOT_LAYS + 2));
+    store.skip();
+    await passes(0);
+    expect([store.busy, shown.length]).toEqual([false, 1]);
+    expect(picture(store.shown as Shown)).toEqual(truths(at(BOT_LAYS + 2)));
+  });
+
+  test('a page that nobody sees catches up without a show', async () => {
+    setVisible(false);
+    await hear(...updates.slice(BOT_LAYS, BOT_LAYS + 8));
+    expect([store.busy, shown]).toEqual([false, []]);
+    expect(picture(store.shown as Shown)).toEqual(truths(at(BOT_LAYS + 7)));
+  });
+
+  test('so does one that is hopelessly behind', async () => {
+    const many = updates.slice(BOT_LAYS, BOT_LAYS + 40);
+    const late: Update = { ...(many.at(-1) as Update), since: at(BOT_LAYS - 1).seq, news: many.flatMap(({ news }) => news) };
+    await hear(late);
+    expect(shown.length).toBeLessThan(2);
+  });
+});
+
+test('after a break the news go on from there', async () => {
+  store.presenter = presenter();
+  await hear(...updates.slice(0, 10));
+  await passes(20_000);
+  const steps = store.steps.length;
+  FakeSocket.last.breaks();
+  expect(store.link.state).toBe('retrying');
+  await passes(1_000);
+  FakeSocket.last.opens();
+  await hear(at(10));
+  await passes(5_000);
+  expect([store.link.state, store.steps.length]).toEqual(['live', steps + at(10).news.length]);
+});
+
+test('where too much was missed, the table is shown as it is, and what was on its way is forgotten', async () => {
+  store.presenter = presenter(1_000);
+  await hear(...updates.slice(0, 10));
+  await passes(30_000);
+  await hear(at(10));
+  shown = [];
+  await hear(at(20));
+  await passes(10_000);
+  expect(shown).toEqual([]);
+  expect(picture(store.shown as Shown)).toEqual(truths(at(20)));
+});
+
+test('a second match begins a new story', async () => {
+  await hear(...updates.slice(0, 6));
+  await passes(20_000);
+  const last = at(5);
+  const again: Update = {
+    ...last,
+    since: last.seq,
+    seq: last.seq + 1,
+    news: [{ kind: 'began', first_dealer: 1 }],
+    table: { ...last.table, match: 2, deal: 0 },
+  };
+  await hear(again);
+  await passes(1_000);
+  expect(store.steps.map(({ news }) => news.kind)).toEqual(['began']);
+});
+
+test('what is asked goes to the server', async () => {
+  await hear(at(0));
+  const asked = store.act({ do: 'start' });
+  const [act] = FakeSocket.last.of('act');
+  await hear();
+  FakeSocket.last.says({ type: 'done', id: act?.id ?? '', seq: 3 });
+  expect((await asked).seq).toBe(3);
+});

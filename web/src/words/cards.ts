@@ -1,0 +1,41 @@
+/** Cards, ranks and boxes as a person reads and says them. A card is written `Jc`, a rank 1 to 13. */
+
+import { BELLES, RANKS, rankOf, suitOf } from '../notation';
+import type { Manner } from './manner';
+import { t } from './words.svelte';
+
+/** « valet de trèfle », "jack of clubs". */
+export const cardName = (card: string): string =>
+  t('card-full', { rank: rankName(rankOf(card)), suit: t(`suit-${suitOf(card)}`) });
+
+/** As spoken: as, 10, valet. */
+export const rankName = (rank: number): string => t(`rank-${sign(rank)}`);
+
+/** The index on a card: A, 10, V (J in English). */
+export const shortRank = (rank: number): string => t(`rank-short-${sign(rank)}`);
+
+/** « un valet », « une dame », "an ace". */
+export const aRank = (rank: number): string => inPhrase('p-a-rank', rank);
+
+/** « de valet », « d’as », "a jack": after « personne n’a … ». */
+export const anyRank = (rank: number): string => inPhrase('p-any-rank', rank);
+
+/** « sans valet », "without a jack". */
+export const sans = (rank: number): string => inPhrase('p-sans', rank);
+
+/** What a player who stops says, as the sheet has it: « 9 sans 10 » where the card laid is named too. */
+export function saysSans(manner: Manner, rank: number, after: number): string {
+  const named = manner.saidSans === 'rank_sans_rank' && after + 1 === rank;
+  return named ? t('p-rank-sans', { rank: rankName(after), sans: sans(rank) }) : sans(rank);
+}
+
+/** What a player says who lays the last card; null where nothing is said. */
+export const saysOut = (manner: Manner): string | null =>
+  manner.saidOut === 'nothing' ? null : t(`p-says-${manner.saidOut}`);
+
+/** « valet de trèfle », and « Nain Jaune » for the last. */
+export const boxName = (box: number): string => (box === 4 ? t('p-box-dwarf') : cardName(BELLES[box] ?? ''));
+
+const sign = (rank: number): string => RANKS.charAt(rank - 1);
+const letter = (rank: number): string => `r${sign(rank)}`;
+const inPhrase = (key: string, rank: number): string => t(key, { letter: letter(rank), rank: rankName(rank) });

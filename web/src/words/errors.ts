@@ -1,0 +1,38 @@
+/** Why something was not done, in one clear sentence. */
+
+import { rankOf } from '../notation';
+import { aRank } from './cards';
+import { has, t } from './words.svelte';
+
+/** What the page knows of the moment, so that the reason can be exact. */
+export interface Moment {
+  readonly needed?: number;
+  readonly hand?: readonly string[];
+  /** Who is to play. */
+  readonly turn?: string;
+}
+
+/** The sentence for whatever was thrown: a refusal, a failed request, anything. */
+export function errorText(error: unknown, moment: Moment = {}): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return codeText(code, moment);
+}
+
+export function codeText(code: string, { needed = 0, hand = [], turn }: Moment = {}): string {
+  if (code === 'wrong_rank' && needed > 0) {
+    const count = hand.filter((card) => rankOf(card) === needed).length;
+    return t('p-error-wrong_rank-needed', { count, letter: needed === 12 ? 'rQ' : 'other', rank: aRank(needed) });
+  }
+  if (code === 'not_your_turn' && turn !== undefined) return t('p-error-not_your_turn-whose', { name: turn });
+  const [closed, number] = code.split('_');
+  if (closed === 'closed') return closeText(Number(number));
+  const key = `p-error-${code}`;
+  return t(has(key) ? key : 'p-error-general');
+}
+
+/** Why the socket was closed. */
+export function closeText(code: number, reason = ''): string {
+  if (reason === 'seat_lost') return t('p-error-seat_lost');
+  const key = `p-error-closed-${code}`;
+  return t(has(key) ? key : 'p-error-closed-1006');
+}

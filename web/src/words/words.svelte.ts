@@ -1,0 +1,47 @@
+/** What people read, in the language they chose; the other one is not even fetched. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Lang } from '../lang';
+
+export type Args = Readonly<Record<string, string | number>>;
+
+interface Words {
+  readonly lang: Lang;
+  readonly bundle: FluentBundle;
+}
+
+let words = $state.raw<Words | null>(null);
+
+export function lang(): Lang {
+  return words?.lang ?? 'fr';
+}
+
+/** Fetch a language and speak it from now on. */
+export async function setLang(lang: Lang): Promise<void> {
+  const files = (lang === 'fr' ? await import('./fr') : await import('./en')).default;
+  words = { lang, bundle: bundleOf(lang, Object.values(files)) };
+}
+
+/** The message in the language of the page. A missing one is a mistake of ours: tests fail, people see its key. */
+export function t(key: string, args: Args = {}): string {
+  const pattern = words?.bundle.getMessage(key)?.value;
+  if (!words || !pattern) return mistake(key, 'no such message');
+  const errors: Error[] = [];
+  const text = words.bundle.formatPattern(pattern, args, errors);
+  return errors.length === 0 ? text : mistake(key, String(errors[0]), text);
+}
+
+export function has(key: string): boolean {
+  return words?.bundle.hasMessage(key) ?? false;
+}
+
+export function bundleOf(lang: Lang, texts: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+function mistake(key: string, problem: string, shown = key): string {
+  if (import.meta.env.MODE === 'test') throw new Error(`${lang()}: ${key}: ${problem}`);
+  return shown;
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGS } from '../lang';
+import type { SeatInfo } from '../protocol';
+import { aRank, anyRank, boxName, cardName, rankName, sans, saysOut, saysSans, shortRank } from './cards';
+import english from './en';
+import { closeText, codeText, errorText } from './errors';
+import french from './fr';
+import { capital, listOf } from './lists';
+import { mannerOf, SHEETS } from './manner';
+import { seatNames } from './names';
+import { has, lang, setLang, t } from './words.svelte';
+
+beforeEach(() => setLang('fr'));
+
+const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+
+describe('cards', () => {
+  test('are named in French', () => {
+    expect([cardName('Jc'), cardName('As'), cardName('Td')]).toEqual(['valet de trèfle', 'as de pique', '10 de carreau']);
+    expect([rankName(11), aRank(11), aRank(12), anyRank(1), shortRank(11)]).toEqual(['valet', 'un valet', 'une dame', 'd’as', 'V']);
+    expect([sans(11), boxName(0), boxName(4)]).toEqual([
+      'sans valet',
+      '10 de carreau',
+      'Nain Jaune',
+    ]);
+  });
+
+  test('and in English', async () => {
+    await setLang('en');
+    expect([lang(), cardName('Jc'), aRank(1), aRank(8), sans(11), sans(8)]).toEqual([
+      'en',
+      'jack of clubs',
+      'an ace',
+      'an 8',
+      'without a jack',
+      'without an 8',
+    ]);
+  });
+});
+
+describe('what a sheet has players say', () => {
+  test.each([
+    ['classique', '9 sans 10', null],
+    ['mallette', 'sans 10', 'j’arrête !'],
+    ['chaudron', 'sans 10', 'j’arrête !'],
+    ['habourdin', 'sans 10', 'stop !'],
+  ])('%s', (sheet, stops, out) => {
+    const manner = mannerOf({ sheet });
+    const said = saysOut(manner);
+    expect([saysSans(manner, 10, 9), saysSans(manner, 10, 0), said && plain(said)]).toEqual([stops, 'sans 10', out]);
+  });
+
+  test('is what the sheet’s own file says', () => {
+    const files = import.meta.glob<string>('../../../src/nainjaune/sheets/{classique,mallette,chaudron,habourdin}.toml', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    expect(Object.keys(files)).toHaveLength(Object.keys(SHEETS).length);
+    for (const [path, text] of Object.entries(files)) {
+      const value = (clause: string) => new RegExp(`^${clause} = \\{ value = "(\\w+)"`, 'm').exec(text)?.[1];
+      expect(SHEETS[/(\w+)\.toml/.exec(path)?.[1] ?? '']).toEqual({
+        saidSans: value('said_sans'),
+        saidOut: value('said_out'),
+        spokenClaim: value('claim') === 'spoken',
+        mayKeepBack: value('following') === 'may',
+        skipsRanks: value('stuck_lead') === 'skip_rank',
+      });
+    }
+  });
+
+  test('a house rule can change', () => {
+    const changes = { said_sans: 'rank_sans_rank', claim: 'automatic', following: 'may', said_out: 'nothing', stuck_lead: 'skip_rank' };
+    expect(mannerOf({ sheet: 'mallette', changes })).toEqual({
+      saidSans: 'rank_sans_rank',
+      saidOut: 'nothing',
+      spokenClaim: false,
+      mayKeepBack: true,
+      skipsRanks: true,
+    });
+  });
+});
+
+describe('names', () => {
+  test('people, bots and free seats, no two alike', () => {
+    const seat = (bot: SeatInfo['bot'], ...names: string[]) => ({ bot, people: names.map((name, person) => ({ person, name })) });
+    expect(seatNames([seat(null, 'Zoé', 'Hugo'), seat('debutant'), seat('debutant'), seat(null), seat('joueur', 'Rose')])).toEqual([
+      'Zoé et Hugo',
+      'Lulu',
+      'Tom',
+      'place 4',
+      'Rose',
+    ]);
+  });
+
+  test('in a row', () => {
+    expect([listOf([]), listOf(['Zoé']), listOf(['Zoé', 'Hugo', 'Rose'])]).toEqual(['', 'Zoé', 'Zoé, Hugo et Rose']);
+    expect(capital('écrire')).toBe('Écrire');
+  });
+});
+
+describe('reasons', () => {
+  test('are exact where the page knows more', () => {
+    const moment = { needed: 11, hand: ['Jc', 'Jh', 'As'], turn: 'Basile' };
+    expect(plain(codeText('wrong_rank', moment))).toBe('Il faut un valet : vous en avez deux.');
+    expect(plain(codeText('wrong_rank', { needed: 12, hand: ['Qs'] }))).toBe('Il faut une dame : vous en avez une.');
+    expect(codeText('wrong_rank')).toBe('Il faut une carte d’un autre rang.');
+    expect(codeText('not_your_turn', moment)).toBe('C’est à Basile de jouer.');
+  });
+
+  test('are found for whatever is thrown', () => {
+    expect(errorText({ code: 'offline' })).toBe(t('p-error-offline'));
+    expect(errorText({ code: 'closed_4404' })).toBe(t('p-error-closed-4404'));
+    expect(errorText(new Error('?'))).toBe(t('p-error-general'));
+    expect(errorText({ code: 'brand_new' })).toBe(t('p-error-general'));
+    expect(closeText(4403, 'seat_lost')).toBe(t('p-error-seat_lost'));
+    expect(closeText(1005)).toBe(t('p-error-closed-1006'));
+  });
+
+  test('there is one for every code the server has', () => {
+    const sources = import.meta.glob<string>(
+      ['../../../src/nainjaune/table/actions.py', '../../../src/nainjaune/game/errors.py', '../../../src/nainjaune/server/*.py'],
+      { eager: true, query: '?raw', import: 'default' },
+    );
+    const text = Object.values(sources).join('\n');
+    const enums = [...text.matchAll(/class (?:Code|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)].map((found) => found[1] ?? '').join('\n');
+    const codes = [
+      ...[...enums.matchAll(/^ {4}[A-Z_]+ = "(\w+)"/gm)].map((found) => found[1] ?? ''),
+      ...[...text.matchAll(/Denied\(\s*\d+,\s*"(\w+)"/g)].map((found) => found[1] ?? ''),
+    ];
+    expect(codes.length).toBeGreaterThan(40);
+    expect(codes.filter((code) => !has(`p-error-${code}`))).toEqual([]);
+  });
+});
+
+test('a missing message fails here', () => {
+  expect(() => t('p-no-such-thing')).toThrow('p-no-such-thing');
+  expect(() => t('p-sans')).toThrow('p-sans');
+});
+
+describe('the messages of the page', () => {
+  const keysOf = (files: Readonly<Record<string, string>>): string[] =>
+    Object.values(files).flatMap((text) => [...text.matchAll(/^(p-[\w-]+) =/gm)].map((found) => found[1] ?? ''));
+  const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./fr.ts', '!./en.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const code = Object.values(sources).join('\n');
+  /** Whole keys, and beginnings that the code completes: `p-error-${code}`. */
+  const used = new Set([...code.matchAll(/['"`](p-[\w-]*[\w])['"`]/g)].map((found) => found[1] ?? ''));
+  const begun = new Set([...code.matchAll(/`(p-[\w-]+-)\$\{/g)].map((found) => found[1] ?? ''));
+
+  test('each key that is used is there, in both languages', () => {
+    for (const keys of [new Set(keysOf(french)), new Set(keysOf(english))]) {
+      expect([...used].filter((key) => !keys.has(key))).toEqual([]);
+      expect([...begun].filter((start) => ![...keys].some((key) => key.startsWith(start)))).toEqual([]);
+    }
+  });
+
+  test('none is there for nothing', () => {
+    const idle = keysOf(french).filter((key) => !used.has(key) && ![...begun].some((start) => key.startsWith(start)));
+    expect(idle).toEqual([]);
+  });
+
+  test('both languages are complete', () => {
+    expect(LANGS).toEqual(['fr', 'en']);
+    expect(keysOf(english).sort()).toEqual(keysOf(french).sort());
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.NAINJAUNE_SERVER ?? 'http://127.0.0.1:8075';
+const outDir = '../src/nainjaune/page';
+
+/** Writes each file of text a second and a third time, packed, so that the server need not do it for each answer. */
+function packed(): Plugin {
+  const packers = { gz: gzipSync, br: brotliCompressSync };
+  return {
+    name: 'packed',
+    apply: 'build',
+    writeBundle({ dir }) {
+      if (dir === undefined) return;
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf-8' })) {
+        if (!/\.(html|js|css|svg|webmanifest)$/.test(name)) continue;
+        const text = readFileSync(join(dir, name));
+        for (const [ending, pack] of Object.entries(packers)) writeFileSync(join(dir, `${name}.${ending}`), pack(text));
+      }
+    },
+  };
+}
+
+/** The licence of the fonts asks that its text goes with them. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    generateBundle() {
+      for (const font of ['im-fell-french-canon', 'alegreya-sans']) {
+        const source = readFileSync(join('node_modules', '@fontsource', font, 'LICENSE'), 'utf-8');
+        this.emitFile({ type: 'asset', fileName: `assets/${font}-licence.txt`, source });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), licences(), packed()],
+  // nothing is written into the page as data: addresses: its security policy lets fonts come from files only
+  build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/health': server } },
+});
