@@ -18,6 +18,8 @@ describe('a chart', () => {
     expect(ticks(64)).toEqual([0, 20, 40, 60, 80]);
     expect(ticks(100)).toEqual([0, 25, 50, 75, 100]);
     expect(ticks(0)).toEqual([0, 1, 2, 3, 4]);
+    expect(ticks(138, -80)).toEqual([-100, 0, 100, 200]);
+    expect(ticks(60, -17)).toEqual([-20, 0, 20, 40, 60]);
   });
 
   it('writes fewer words under many deals, the last always', () => {

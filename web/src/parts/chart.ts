@@ -1,6 +1,5 @@
 /** Where the lines and the names of a chart go. */
 
-
 /** Heights for labels that want to be at these heights, kept apart by `gap` and within `low` and `high`. */
 export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((height, at) => ({ height, at })).sort((a, b) => a.height - b.height);
@@ -15,12 +14,14 @@ export function spread(wanted: readonly number[], gap: number, low: number, high
   return heights;
 }
 
-/** Round numbers from 0 to at least `most`, four or five of them. */
-export function ticks(most: number): number[] {
-  const rough = Math.max(most, 4) / 4;
+/** Round numbers from at most `least` (or 0) to at least `most`, four or five of them; where there are debts, a few more. */
+export function ticks(most: number, least = 0): number[] {
+  const [low, high] = [Math.min(least, 0), Math.max(most, 4)];
+  const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((n) => n * power >= rough) ?? 10) * power;
-  return Array.from({ length: Math.ceil(Math.max(most, 4) / step) + 1 }, (_, i) => i * step);
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, i) => (first + i) * step);
 }
 
 /** Which of `count` places along the axis get a word, so that the words do not touch. */

@@ -50,6 +50,9 @@ export interface Prefs {
   name: string;
 }
 
+/** How much longer than usual everything takes. */
+export const PACES: Readonly<Record<Speed, number>> = { instant: 0, fast: 0.5, normal: 1, slow: 2 };
+
 const PLACE = 'nainjaune.prefs';
 const VERSION = 1;
 
@@ -110,6 +113,7 @@ export function applyPrefs(page: HTMLElement): void {
   page.dataset['hand'] = prefs.leftHand ? 'left' : 'right';
   page.dataset['text'] = prefs.textSize;
   page.dataset['motion'] = prefs.motion;
+  page.style.setProperty('--pace', String(still() ? 0 : PACES[prefs.speed]));
 }
 
 /** Whether things should appear where they belong instead of moving there. */

@@ -1,9 +1,7 @@
 /** How long the eye is given: the time between one piece of news and the next. */
 
 import type { News } from '../protocol';
-import type { Speed } from '../prefs/prefs.svelte';
-
-const FACTOR: Readonly<Record<Speed, number>> = { instant: 0, fast: 0.5, normal: 1, slow: 2 };
+import { PACES, type Speed } from '../prefs/prefs.svelte';
 
 /** In milliseconds at normal speed, from the piece of news before until this one. */
 const WAITS: Partial<Record<News['kind'], number>> = {
@@ -26,7 +24,7 @@ const SANS_AFTER_SANS = 200;
 /** The cards after the first of one's own run. */
 const OWN_RUN = 70;
 
-export const scaled = (milliseconds: number, speed: Speed): number => milliseconds * FACTOR[speed];
+export const scaled = (milliseconds: number, speed: Speed): number => milliseconds * PACES[speed];
 
 /** How long to wait after `before` until `news` are shown; what `own` seat did itself comes at once. */
 export function pace(news: News, speed: Speed, before: News | null = null, own: number | null = null): number {

@@ -36,7 +36,7 @@ p-part-grand-opera = Grand opéra!
 
 p-part-ledger = The count, line by line
 p-part-unchanged = unchanged
-p-part-from-to = { $before } → { $after }
+p-part-from-to = { $before } › { $after }
 p-part-chart = The tokens after each deal
 p-part-where-tokens = Where the { $n } tokens are
 p-part-this-deal = deal

@@ -54,7 +54,7 @@ p-fact-then = { $n ->
     [one] Then “{ $sans }”.
    *[other] { $n } cards, then “{ $sans }”.
   }
-p-run-span = { $first } → { $last }
+p-run-span = { $first } to { $last }
 p-run-takes = takes { $n }
 p-advice-choose = Choose advice { $place }
 p-advice-sans = keep the card back
@@ -162,9 +162,9 @@ p-win-match = { $n ->
    *[other] { $names } win the match
   }
 p-since-stakes = { $way ->
-    [up] { $amount } up since the stakes.
-    [down] { $amount } down since the stakes.
-   *[same] Neither gain nor loss since the stakes.
+    [up] You have won { $amount } since the stakes.
+    [down] You have lost { $amount } since the stakes.
+   *[same] For you neither gain nor loss since the stakes.
   }
 p-no-opera = Nobody made a grand opéra.
 p-opera-by = Grand opéra by { $name }!

@@ -36,7 +36,7 @@ p-part-grand-opera = Grand opéra !
 
 p-part-ledger = Le compte, ligne à ligne
 p-part-unchanged = inchangé
-p-part-from-to = { $before } → { $after }
+p-part-from-to = { $before } › { $after }
 p-part-chart = Les jetons après chaque donne
 p-part-where-tokens = Où sont les { $n } jetons
 p-part-this-deal = donne

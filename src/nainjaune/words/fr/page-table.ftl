@@ -54,7 +54,7 @@ p-fact-then = { $n ->
     [one] Puis « { $sans } ».
    *[other] { $n } cartes, puis « { $sans } ».
   }
-p-run-span = { $first } → { $last }
+p-run-span = { $first } à { $last }
 p-run-takes = prend { $n }
 p-advice-choose = Choisir le conseil { $place }
 p-advice-sans = garder la carte
@@ -162,9 +162,9 @@ p-win-match = { $n ->
    *[other] { $names } gagnent la partie
   }
 p-since-stakes = { $way ->
-    [up] { $amount } de mieux depuis la mise.
-    [down] { $amount } de moins depuis la mise.
-   *[same] Ni gain ni perte depuis la mise.
+    [up] Vous avez gagné { $amount } depuis la mise.
+    [down] Vous avez perdu { $amount } depuis la mise.
+   *[same] Pour vous, ni gain ni perte depuis la mise.
   }
 p-no-opera = Personne n’a fait grand opéra.
 p-opera-by = Grand opéra de { $name } !

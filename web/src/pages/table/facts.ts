@@ -38,12 +38,12 @@ export function runLabels(session: Session): Record<string, string> {
   const { shown } = session;
   if (!shown) return {};
   const labels: Record<string, string> = {};
-  const covered = new Set<string>();
+  const covered = new Set<number>();
   for (const run of [...shown.you.runs].sort((one, other) => rankOf(one.cards[0] ?? '') - rankOf(other.cards[0] ?? ''))) {
     const [first = ''] = run.cards;
     const takes = taking(run, shown.table.boxes).reduce((sum, { amount }) => sum + amount, 0);
-    if (covered.has(first)) continue;
-    for (const card of run.cards) covered.add(card);
+    if (covered.has(rankOf(first)) && takes === 0) continue;
+    for (const card of run.cards) covered.add(rankOf(card));
     const last = rankName(rankOf(run.cards.at(-1) ?? ''));
     const span = run.cards.length > 1 ? t('p-run-span', { first: rankName(rankOf(first)), last }) : '';
     const taken = takes > 0 ? t('p-run-takes', { n: takes }) : '';

@@ -4,7 +4,7 @@ import { hint } from '../../net/api';
 import { BELLES as BELLE_CARDS } from '../../notation';
 import { type HeldSeat, helloTokens } from '../../prefs/seats';
 import type { Colour } from '../../parts/types';
-import type { ClientAction, HintInfo, RunInfo, SeatBot, SeatInfo } from '../../protocol';
+import type { ClientAction, HintInfo, RunInfo, SeatBot, SeatInfo, Update } from '../../protocol';
 import { TableStore } from '../../table/store.svelte';
 import type { Shown } from '../../table/types';
 import { errorText, type Moment } from '../../words/errors';
@@ -119,7 +119,7 @@ export class Session {
       if (!(await this.offered(card))) break;
       this.claims = claims;
       const laid = await this.ask({ do: 'lay', card, claim: this.claimFor(card) });
-      if (!laid) break;
+      if (!laid || !(await this.gone(card))) break;
     }
     this.claims = false;
     this.laying = false;
@@ -178,12 +178,21 @@ export class Session {
   }
 
   /** Waits until the true table offers this card. */
-  private async offered(card: string): Promise<boolean> {
+  private offered(card: string): Promise<boolean> {
+    return this.until(({ you, table }) => you.legal.some((move) => move.card === card) || (table.phase === 'deal' ? null : false));
+  }
+
+  /** Waits until the true table has this card no more in the hand: what was asked is answered before it is told. */
+  private gone(card: string): Promise<boolean> {
+    return this.until(({ you }) => !you.hand.includes(card) || null);
+  }
+
+  /** Waits for an answer that is not null. */
+  private async until(answer: (truth: Update) => boolean | null): Promise<boolean> {
     const late = Date.now() + RUN_SECONDS * 1000;
     while (Date.now() < late) {
-      const truth = this.store.truth;
-      if (truth?.you.legal.some((move) => move.card === card)) return true;
-      if (truth && truth.table.phase !== 'deal') return false;
+      const found = this.store.truth && answer(this.store.truth);
+      if (found !== null) return found;
       await new Promise((go) => setTimeout(go, 20));
     }
     return false;

@@ -1,0 +1,234 @@
+"""Plays on the page as a person does: sees what is lit, taps it, reads the count, is ready for the next deal."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final, Self
+
+from nj_browser import Visitor
+from playwright.async_api import Locator, Page, Position, expect
+
+from nainjaune.words import Language, Words
+
+PATIENCE: Final = 30_000
+"""Milliseconds; nothing takes so long unless it is broken, or the machine is busy."""
+HAND: Final = "[data-place^='hand:']"
+FREE_CORNER: Final = Position(x=7, y=20)
+"""Where a card of the hand is seen also if the next one lies over it."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+async def prefer(visitor: Visitor, **settings: Any) -> None:
+    """What this browser has set before it comes; later changes stay."""
+    await _store_first(visitor, "nainjaune.prefs", {"version": 1, **settings})
+
+
+async def hold_seat(visitor: Visitor, table: str, **tokens: str) -> None:
+    """Lets the browser hold a place at a table."""
+    await _store_first(visitor, "nainjaune.seats", [{"table": table, "tokens": tokens, "name": "Zoé"}])
+
+
+async def _store_first(visitor: Visitor, place: str, value: Any) -> None:
+    here = json.dumps(place)
+    text = json.dumps(json.dumps(value))
+    await visitor.context.add_init_script(
+        f"if (origin !== 'null' && localStorage.getItem({here}) === null) localStorage.setItem({here}, {text})"
+    )
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a settlement shows."""
+
+    lines: list[tuple[int | None, int, int]]
+    """Amount, before, after; no amount where a box only stays."""
+    told: list[str]
+    """The same as they are written."""
+    tokens: dict[str, int]
+    """Where they are, the boxes together."""
+    changes: list[int]
+    sum: int
+
+    def check(self) -> None:
+        """That all of it adds up."""
+        assert self.lines
+        assert [line for line in self.lines if line[0] is not None and line[1] + line[0] != line[2]] == [], self.told
+        assert sum(self.tokens.values()) == self.sum
+        assert sum(self.changes) == 0
+
+
+@dataclass
+class Player:
+    """Somebody at a table, in one tab."""
+
+    page: Page
+    language: Language = "fr"
+    say: Words = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.say = Words(self.language)
+
+    @classmethod
+    async def come(cls, visitor: Visitor, path: str = "/", language: Language = "fr", **settings: Any) -> Self:
+        """Somebody new, for whom everything moves at once unless they like it otherwise."""
+        await prefer(visitor, **{"speed": "instant", **settings})
+        page = await visitor.context.new_page()
+        await page.emulate_media(reduced_motion="reduce")
+        await page.goto(path)
+        return cls(page, language)
+
+    # what there is to see
+
+    def button(self, key: str, **arguments: str | int) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key, **arguments), exact=True)
+
+    def link(self, key: str, **arguments: str | int) -> Locator:
+        return self.page.get_by_role("link", name=self.say(key, **arguments), exact=True)
+
+    def text(self, key: str, **arguments: str | int) -> Locator:
+        return self.page.locator("#app").get_by_text(self.say(key, **arguments))
+
+    def heading(self, key: str, **arguments: str | int) -> Locator:
+        return self.page.get_by_role("heading", name=self.say(key, **arguments))
+
+    def field(self, key: str) -> Locator:
+        return self.page.get_by_label(self.say(key), exact=True)
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator(HAND)
+
+    @property
+    def lit(self) -> Locator:
+        """The cards one may lay now."""
+        return self.page.locator(f"{HAND}[aria-pressed]")
+
+    @property
+    def lay_button(self) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(f"^{self.say('p-lay')}"))
+
+    @property
+    def drawer(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    @property
+    def count_title(self) -> Locator:
+        """There only once a deal is over."""
+        return self.heading("p-part-ledger")
+
+    def seat(self, number: int) -> Locator:
+        return self.page.locator(f"[data-place='seat:{number}']")
+
+    async def cards(self) -> list[str]:
+        """The cards in one's hand."""
+        places = await self.hand.evaluate_all("cards => cards.map((card) => card.dataset.place)")
+        return [str(place).removeprefix("hand:") for place in places]
+
+    # what one does
+
+    async def play_now(self) -> None:
+        await self.button("p-home-play").click()
+        await expect(self.hand.first).to_be_visible()
+
+    async def my_turn(self) -> None:
+        await expect(self.lit.first).to_be_visible()
+
+    async def choose(self) -> str:
+        """Taps the first card that is lit, unless it is chosen already; gives it."""
+        card = self.lit.first
+        place = await card.get_attribute("data-place")
+        chosen = self.page.locator(f"[data-place='{place}'][aria-pressed='true']")
+        if await card.get_attribute("aria-pressed") == "false":
+            await card.click(position=FREE_CORNER)
+        await expect(chosen).to_be_visible()
+        assert place
+        return place.removeprefix("hand:")
+
+    async def lay_by_tapping(self) -> str:
+        """Taps a card until it is laid."""
+        card = await self.choose()
+        await self.claim()
+        await self.page.locator(f"[data-place='hand:{card}']").click(position=FREE_CORNER)
+        await self.gone(card)
+        return card
+
+    async def lay_run(self) -> str:
+        """Lays the whole run of the first card that is lit, by the button."""
+        card = await self.choose()
+        await self.claim()
+        await self.lay_button.click()
+        await self.gone(card)
+        return card
+
+    async def claim(self) -> None:
+        """Says « qui prend » where there is something to take by saying so."""
+        claim = self.page.get_by_role("button", name=self.say("p-says-take"), pressed=False)
+        if await claim.is_visible():
+            await claim.click()
+
+    async def gone(self, card: str) -> None:
+        """The card is not in one's hand any more."""
+        await expect(self.page.locator(f"[data-place='hand:{card}']")).to_have_count(0)
+
+    async def play_deal(self) -> None:
+        """Plays whenever it is one's turn, until the deal is over."""
+        turns = 0
+        while await self._called_upon():
+            await (self.lay_run() if turns % 2 else self.lay_by_tapping())
+            turns += 1
+
+    async def _called_upon(self) -> bool:
+        await expect(self.lit.or_(self.count_title).first).to_be_visible()
+        return not await self.count_title.is_visible()
+
+    async def read_count(self) -> Count:
+        """What the settlement says."""
+        lines = (
+            await self.page.locator("section").filter(has=self.count_title).get_by_role("listitem").all_inner_texts()
+        )
+        table = self.page.get_by_role("table").filter(has_text=self.say("p-five-boxes"))
+        head, *rows = await table.get_by_role("row").all()
+        told = [
+            (await row.get_by_role("rowheader").inner_text(), await row.get_by_role("cell").all_inner_texts())
+            for row in rows
+        ]
+        return Count(
+            lines=[self._line(text) for text in lines],
+            told=lines,
+            tokens={name.split("\n")[-1]: _number(cells[1]) for name, cells in told},
+            changes=[_number(cells[0]) for _, cells in told],
+            sum=_number(re.findall(r"\d+", await head.inner_text())[0]),
+        )
+
+    def _line(self, text: str) -> tuple[int | None, int, int]:
+        """A number without a sign is what is there now."""
+        unchanged = re.search(rf"([+−]?\d+)\s+{self.say('p-part-unchanged')}\s*$", text)
+        moved = re.search(r"([+−]?\d+)\s+([-−]?\d+) › ([-−]?\d+)\s*$", text)
+        if unchanged:
+            return None, _number(unchanged[1]), _number(unchanged[1])
+        assert moved, text
+        before, after = _number(moved[2]), _number(moved[3])
+        return (after - before if moved[1] == moved[3] else _number(moved[1])), before, after
+
+    async def next_deal(self) -> None:
+        """Is ready; the others may have played the whole of it before one has looked."""
+        banner = self.page.get_by_role("banner")
+        before = await banner.inner_text()
+        await self.button("p-next-deal").click()
+        await expect(banner).not_to_have_text(before, use_inner_text=True)
+
+    async def open(self, panel: str) -> None:
+        """Opens what the bar has a button for."""
+        await self.button(panel).click()
+        await expect(self.drawer).to_be_visible()
+
+    async def close_drawer(self) -> None:
+        await self.drawer.get_by_role("button", name=self.say("p-part-close"), exact=True).click()
+        await expect(self.drawer).to_be_hidden()
+
+
+def _number(text: str) -> int:
+    return int(text.strip().replace("−", "-"))

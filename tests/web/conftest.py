@@ -1,0 +1,65 @@
+"""A real server and a real browser for the tests of the page. Where there is no browser they fail."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from nj_browser import ROOMY, MortalServer, Visit, Visitor, Welcome, see_off
+from nj_chromium import chromium
+from nj_server import Server, serving
+from playwright.async_api import Browser, Page
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets the tests here run in the loop in which the browser was started."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Browser]:
+    async with chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that many tests share: each has tables of its own."""
+    with serving(tmp_path_factory.mktemp("server") / "data", *ROOMY) as server:
+        yield server
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[MortalServer]:
+    """A server of one test, to be killed and to come back; pass its `url` to `visit`."""
+    mortal = MortalServer(tmp_path / "data")
+    yield mortal
+    mortal.server.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(browser: Browser, server: Server) -> AsyncIterator[Welcome]:
+    """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
+    visitors: list[Visitor] = []
+
+    async def come(*, url: str = server.url, **options: Any) -> Visitor:
+        visitors.append(await Visitor.come(browser, url, **options))
+        return visitors[-1]
+
+    yield come
+    await see_off(visitors)
+
+
+@pytest.fixture
+def visit(visitor: Welcome) -> Visit:
+    """Lets somebody new come and open one tab."""
+
+    async def visit(path: str = "/", **options: Any) -> Page:
+        return await (await visitor(**options)).page(path)
+
+    return visit

@@ -1,0 +1,126 @@
+"""Pictures of the page for docs/page.md, of a real server and a real browser.
+
+PYTHONPATH=.:tests/helpers python tests/web/shots.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from nj_browser import PHONE, ROOMY, Visitor
+from nj_chromium import chromium
+from nj_picture import small_png
+from nj_play import Player
+from nj_server import serving
+from playwright.async_api import Browser, expect
+
+from nainjaune.words import Language
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "screens"
+DESK: Final = {"width": 1440, "height": 900}
+MOST_DEALS: Final = 12
+
+
+@dataclass
+class Photographer:
+    """Takes one walk through the page, with one device, and keeps what it sees."""
+
+    browser: Browser
+    url: str
+    folder: Path
+    device: str
+    size: dict[str, int]
+    language: Language = "fr"
+    light: str = "light"
+
+    async def come(self, path: str) -> Player:
+        options: dict[str, Any] = {"color_scheme": self.light, "locale": {"fr": "fr-FR", "en": "en-GB"}[self.language]}
+        visitor = await Visitor.come(self.browser, self.url, viewport=self.size, **options)
+        return await Player.come(visitor, path, self.language, name="Zoé")
+
+    async def keep(self, player: Player, name: str) -> None:
+        picture = await player.page.screenshot(animations="disabled", scale="css")
+        (self.folder / f"{name}-{self.device}.png").write_bytes(await small_png(self.browser, picture))
+
+    async def pages(self) -> None:
+        player = await self.come("/")
+        await expect(player.button("p-home-play")).to_be_visible()
+        await self.keep(player, "home")
+        await player.page.goto("/rules/classique")
+        await expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
+        await self.keep(player, "rules")
+        await player.page.goto("/new")
+        await player.button("p-new-fill").click()
+        await self.keep(player, "new")
+
+    async def match(self) -> None:
+        """From the waiting room to the end; the lead and a card that is forced are kept once each."""
+        player = await self.come("/new")
+        await player.field("p-your-name").fill("Zoé")
+        await player.button("p-new-create").click()
+        await expect(player.heading("p-room-title")).to_be_visible()
+        await self.keep(player, "waiting-room")
+        await player.button("p-start").click()
+        wanted = {"lead", "table"}
+        for deal in range(MOST_DEALS):
+            wanted -= await self.deal(player, wanted)
+            if deal == 0:
+                await self.keep(player, "settlement")
+            if await player.button("p-rematch").is_visible():
+                break
+            await player.next_deal()
+        await self.keep(player, "end")
+
+    async def deal(self, player: Player, wanted: set[str]) -> set[str]:
+        """Plays a deal; gives which of the wanted moments came."""
+        kept: set[str] = set()
+        while True:
+            await expect(player.lit.or_(player.count_title).first).to_be_visible()
+            if await player.count_title.is_visible():
+                return kept
+            lit, hand = await player.lit.count(), await player.hand.count()
+            moment = "lead" if lit == hand > 4 else "table" if lit == 1 and hand > 6 else ""
+            if moment in wanted - kept:
+                await player.choose()
+                await self.keep(player, moment)
+                kept.add(moment)
+            await player.lay_run()
+
+    async def settings(self) -> None:
+        player = await self.come("/")
+        await player.play_now()
+        await player.my_turn()
+        if self.size != PHONE:
+            await player.open("p-settings")
+        else:
+            await player.open("p-menu")
+            await player.drawer.get_by_role("button", name=player.say("p-settings"), exact=True).click()
+            await expect(player.drawer.get_by_role("heading", name=player.say("p-set-eye"))).to_be_visible()
+        await self.keep(player, "settings")
+
+
+async def take_all(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as room, serving(Path(room) / "data", *ROOMY) as server:
+        async with chromium(Path(room)) as browser:
+            for walk in (
+                Photographer(browser, server.url, folder, "desktop", DESK),
+                Photographer(browser, server.url, folder, "phone", PHONE),
+            ):
+                await walk.pages()
+                await walk.match()
+                await walk.settings()
+            night = Photographer(browser, server.url, folder, "phone-night", PHONE, light="dark")
+            await night.match()
+            english = Photographer(browser, server.url, folder, "desktop-night-en", DESK, "en", "dark")
+            await english.pages()
+            await english.match()
+
+
+if __name__ == "__main__":
+    asyncio.run(take_all(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))

@@ -1,0 +1,181 @@
+"""When something goes wrong it is said in plain words, and there is a way on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from nj_browser import SERVER_GONE, MortalServer, Welcome
+from nj_play import FREE_CORNER, Player, hold_seat
+from nj_server import Server
+from playwright.async_api import expect
+
+NO_TABLE = "0123456789abcdef"
+REFUSED = r"status of 4\d\d"
+"""What Chromium itself writes when the server says no."""
+
+
+async def joining(visitor: Welcome, path: str) -> Player:
+    """Somebody who has opened this link and tries to sit down."""
+    player = await Player.come(await visitor(forgive=REFUSED), path)
+    await player.field("p-your-name").fill("Zoé")
+    await player.button("p-join-button-invite").click()
+    return player
+
+
+async def with_code(visitor: Welcome, code: str) -> Player:
+    """Somebody who was given this code."""
+    player = await Player.come(await visitor(forgive=REFUSED), "/join")
+    await player.field("p-join-given").fill(code)
+    await player.field("p-your-name").fill("Zoé")
+    await player.button("p-join-button-invite").click()
+    return player
+
+
+async def test_the_table_is_full(visitor: Welcome, server: Server) -> None:
+    table = await server.open(players=3)
+    for name in ("Bob", "Cléo"):
+        await table.join(name)
+    player = await joining(visitor, f"/t/{table.table}#invite={table.tokens['invite']}")
+    await expect(player.text("p-join-full")).to_be_visible()
+    await player.link("p-new-title").click()
+    await expect(player.button("p-new-create")).to_be_visible()
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["wrong token", "no such table"])
+async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there: bool) -> None:
+    """Whether there is such a table is not told to whoever has no link to it."""
+    name = (await server.open(players=3)).table if there else NO_TABLE
+    player = await joining(visitor, f"/t/{name}#invite={'x' * 22}")
+    await expect(player.text("p-join-dead-link")).to_be_visible()
+    await player.link("p-join-other").click()
+    await expect(player.field("p-join-given")).to_be_visible()
+
+
+async def test_a_table_without_a_link(visitor: Welcome, server: Server) -> None:
+    table = await server.open(players=3)
+    player = await Player.come(await visitor(), f"/t/{table.table}")
+    await expect(player.heading("p-lost-token")).to_be_visible()
+    await player.link("p-join-other").click()
+    await expect(player.field("p-join-given")).to_be_visible()
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["wrong token", "no such table"])
+async def test_a_seat_kept_here_that_is_no_more(visitor: Welcome, server: Server, there: bool) -> None:
+    name = (await server.open(players=3)).table if there else NO_TABLE
+    somebody = await visitor(forgive=REFUSED)
+    await hold_seat(somebody, name, seat="x" * 22)
+    player = await Player.come(somebody, f"/t/{name}")
+    await expect(player.heading("p-lost-token")).to_be_visible()
+    await player.link("p-home").click()
+    await expect(player.button("p-home-play")).to_be_visible()
+
+
+async def test_a_code_that_is_no_longer_good(visitor: Welcome, server: Server) -> None:
+    table = await server.open(players=3)
+    async with await table.sit() as seat:
+        await seat.update()
+        await seat.done("start")
+    player = await with_code(visitor, table.code)
+    await expect(player.text("p-error-code_expired")).to_be_visible()
+    await expect(player.field("p-join-given")).to_be_focused()
+
+
+async def test_a_code_that_no_table_has_and_one_that_is_none(visitor: Welcome) -> None:
+    player = await with_code(visitor, "ZZZZ-0000")
+    await expect(player.text("p-error-no_such_code")).to_be_visible()
+    await expect(player.field("p-join-given")).to_be_focused()
+    await player.field("p-join-given").fill("il fait beau")
+    await player.button("p-join-button-invite").click()
+    await expect(player.text("p-join-unreadable")).to_be_visible()
+    await expect(player.field("p-join-given")).to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/rules/whist", "/new/something"])
+async def test_an_address_where_nothing_is(visitor: Welcome, path: str) -> None:
+    player = await Player.come(await visitor(forgive=REFUSED), path)
+    await expect(player.heading("p-lost-page")).to_be_visible()
+    await player.link("p-home").click()
+    await expect(player.button("p-home-play")).to_be_visible()
+
+
+async def test_the_server_is_gone_at_the_first_tap(visitor: Welcome, mortal_server: MortalServer) -> None:
+    player = await Player.come(await visitor(url=mortal_server.url, forgive=SERVER_GONE))
+    await expect(player.button("p-home-play")).to_be_visible()
+    mortal_server.kill()
+    await player.button("p-home-play").click()
+    await expect(player.text("p-error-offline")).to_be_visible()
+    await expect(player.button("p-home-play")).to_be_enabled()
+    mortal_server.come_back()
+    await player.play_now()
+
+
+async def test_pages_not_fetched_yet_when_the_server_goes(visitor: Welcome, mortal_server: MortalServer) -> None:
+    """The page for a new table needs the server twice: for itself, and for the sheets."""
+    player = await Player.come(await visitor(url=mortal_server.url, forgive=SERVER_GONE), "/new")
+    await expect(player.button("p-new-create")).to_be_visible()
+    await player.field("p-your-name").fill("Zoé")
+    mortal_server.kill()
+    await player.button("p-new-create").click()
+    await expect(player.text("p-error-offline")).to_be_visible()
+    mortal_server.come_back()
+    await player.button("p-new-create").click()
+    await expect(player.heading("p-room-title")).to_be_visible()
+
+
+async def test_nobody_sits_down_without_a_name(visitor: Welcome, server: Server) -> None:
+    player = await Player.come(await visitor(), "/new")
+    await player.field("p-your-name").fill("  ")
+    await player.button("p-new-create").click()
+    await expect(player.text("p-error-bad_name")).to_be_visible()
+    await expect(player.field("p-your-name")).to_be_focused()
+
+    table = await server.open(players=3)
+    guest = await Player.come(await visitor(), f"/t/{table.table}#invite={table.tokens['invite']}")
+    await guest.button("p-join-button-invite").click()
+    await expect(guest.text("p-error-bad_name")).to_be_visible()
+    await guest.field("p-your-name").fill("Zoé")
+    await guest.button("p-join-button-invite").click()
+    await expect(guest.heading("p-room-title")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    ["", "{", "null", "[1, null, {}]", '{"version": 1, "lang": 7, "speed": [], "keys": "x", "name": {}}', "\u0000"],
+)
+async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: Welcome, rubbish: str) -> None:
+    somebody = await visitor()
+    await somebody.context.add_init_script(
+        "if (origin !== 'null') for (const place of ['nainjaune.prefs', 'nainjaune.seats'])"
+        f" localStorage.setItem(place, {json.dumps(rubbish)})"
+    )
+    player = Player(await somebody.page())
+    await player.play_now()
+
+
+async def test_a_browser_that_stores_nothing_can_play_too(visitor: Welcome) -> None:
+    somebody = await visitor(reduced_motion="reduce")
+    await somebody.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('denied', 'SecurityError'); } })"
+    )
+    player = Player(await somebody.page())
+    await player.play_now()
+    await player.my_turn()
+    await player.lay_run()
+
+
+async def test_a_card_that_does_not_fit_is_explained(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    await player.play_now()
+    while True:
+        await player.my_turn()
+        if await player.lit.count() < await player.hand.count():
+            break
+        await player.lay_run()
+    wrong = player.hand.and_(player.page.locator("[aria-disabled=true]")).first
+    cards = await player.cards()
+    await wrong.click(position=FREE_CORNER, force=True)
+    await expect(player.page.locator("#app").get_by_role("status").filter(has_text="Il faut")).to_be_visible()
+    assert await player.cards() == cards
+    await player.play_deal()

@@ -1,0 +1,95 @@
+"""What is lost when the network, the server or the tab goes away: nothing, and the page need not be loaded again."""
+
+from __future__ import annotations
+
+from nj_browser import SERVER_GONE, MortalServer, Welcome
+from nj_play import Player
+from playwright.async_api import Page, expect
+
+OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
+KILLED = f"ERR_CONTENT_LENGTH_MISMATCH|{SERVER_GONE}"
+"""It may have been in the middle of an answer."""
+
+
+async def mark(page: Page) -> None:
+    await page.evaluate("window.sameAsBefore = true")
+
+
+async def check_never_reloaded(page: Page) -> None:
+    assert await page.evaluate("window.sameAsBefore") is True
+
+
+async def test_the_network_goes_and_comes_back(visitor: Welcome) -> None:
+    somebody = await visitor(forgive=OFFLINE)
+
+    async def break_off() -> None:
+        """Chromium lets open sockets live when it is offline: end ours as a real fall of the network does."""
+        await somebody.context.set_offline(True)
+        await player.page.evaluate("window.sockets.forEach((socket) => socket.close())")
+
+    await somebody.context.add_init_script(
+        "window.sockets = []; window.WebSocket = class extends WebSocket"
+        " { constructor(...to) { super(...to); window.sockets.push(this); } }"
+    )
+    player = await Player.come(somebody)
+    await player.play_now()
+    await player.my_turn()
+    await mark(player.page)
+    before = await player.cards()
+    await break_off()
+    await expect(player.text("p-link-lost")).to_be_visible()
+    await expect(player.lit).to_have_count(0)
+    assert await player.cards() == before
+    await somebody.context.set_offline(False)
+    await expect(player.text("p-link-lost")).to_be_hidden()
+    await player.my_turn()
+    await player.lay_by_tapping()
+    await player.play_deal()
+    await check_never_reloaded(player.page)
+
+
+async def test_the_server_is_killed_and_the_move_just_laid_is_there(
+    visitor: Welcome, mortal_server: MortalServer
+) -> None:
+    somebody = await visitor(url=mortal_server.url, forgive=KILLED)
+    player = await Player.come(somebody)
+    await player.play_now()
+    await player.my_turn()
+    await mark(player.page)
+    laid = await player.lay_by_tapping()
+    mortal_server.kill()
+    await expect(player.text("p-link-lost")).to_be_visible()
+    mortal_server.come_back()
+    await expect(player.text("p-link-lost")).to_be_hidden()
+    await expect(player.lit.or_(player.count_title).first).to_be_visible()
+    assert laid not in await player.cards()
+    await player.play_deal()
+    (await player.read_count()).check()
+    await check_never_reloaded(player.page)
+
+
+async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
+    somebody = await visitor()
+    player = await Player.come(somebody)
+    await player.play_now()
+    await player.my_turn()
+    await player.lay_by_tapping()
+    await expect(player.lit.or_(player.count_title).first).to_be_visible()
+    cards = await player.cards()
+    await player.page.close()
+
+    again = Player(await somebody.page())
+    await again.page.get_by_role("link", name=again.say("p-home-continue", name="Vous", sheet="classique")).click()
+    await expect(again.lit.or_(again.count_title).first).to_be_visible()
+    assert await again.cards() == cards
+    await again.play_deal()
+
+
+async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    await player.play_now()
+    await player.page.go_back()
+    await expect(player.button("p-home-play")).to_be_visible()
+    await player.page.go_forward()
+    await expect(player.hand.first).to_be_visible()
+    await player.play_deal()

@@ -1,0 +1,200 @@
+"""Several people at one table, each in a browser of their own: playing, looking on, sharing a seat, and the host."""
+
+from __future__ import annotations
+
+import re
+
+import pytest_asyncio
+from nj_browser import PHONE, Welcome
+from nj_play import HAND, Player
+from playwright.async_api import Page, expect
+
+CODE = re.compile(r"[A-Z]{3,8}-\d{4}")
+
+
+async def shared(player: Player, key: str) -> str:
+    """The link that a button of the page hands out."""
+    await player.page.evaluate(
+        "Object.defineProperty(navigator, 'share',"
+        " { configurable: true, value: async ({ url }) => (window.given = url) })"
+    )
+    await player.button(key).click()
+    await player.page.wait_for_function("() => window.given")
+    link = str(await player.page.evaluate("window.given"))
+    await player.page.evaluate("delete window.given")
+    return link
+
+
+async def new_table(player: Player, name: str) -> None:
+    """A table of four on the page for it, everything else as it is proposed."""
+    await player.field("p-your-name").fill(name)
+    await player.button("p-new-create").click()
+    await expect(player.heading("p-room-title")).to_be_visible()
+
+
+async def join(player: Player, name: str) -> None:
+    await player.field("p-your-name").fill(name)
+    await player.button("p-join-button-invite").click()
+
+
+async def names_in_the_room(page: Page) -> str:
+    return await page.get_by_role("main").get_by_role("list").first.inner_text()
+
+
+async def play_together(*players: Player) -> None:
+    """Each plays when it is their turn, until all see the count."""
+    open_ones = list(players)
+    while open_ones:
+        for player in open_ones:
+            if await player.lit.first.is_visible():
+                await player.lay_run()
+        await players[0].page.wait_for_timeout(20)
+        open_ones = [player for player in open_ones if not await player.count_title.is_visible()]
+
+
+async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: Welcome) -> None:
+    ann = await Player.come(await visitor(), "/new")
+    await new_table(ann, "Anaïs")
+    invite = await shared(ann, "p-share")
+    watch = await shared(ann, "p-share-watch")
+    assert "#invite=" in invite
+    assert "#watch=" in watch
+    found = CODE.search(await ann.page.get_by_role("main").inner_text())
+    assert found
+
+    basile = await Player.come(await visitor(), invite)
+    await join(basile, "Basile")
+    await expect(basile.heading("p-room-title")).to_be_visible()
+    assert "#" not in basile.page.url
+
+    chloe = await Player.come(await visitor(viewport=PHONE))
+    await chloe.field("p-code").fill(found[0].lower().replace("-", " "))
+    await chloe.button("p-code-enter").click()
+    await join(chloe, "Chloé")
+
+    onlooker = await Player.come(await visitor(), watch)
+    for player in (ann, basile, chloe, onlooker):
+        await expect(player.page.get_by_role("main").get_by_role("list").first).to_contain_text("Chloé")
+        assert {"Anaïs", "Basile", "Chloé"} <= set(re.findall(r"\w+", await names_in_the_room(player.page)))
+    await expect(basile.button("p-start")).to_have_count(0)
+    await ann.button("p-start").click()
+
+    for player in (ann, basile, chloe):
+        await expect(player.hand).to_have_count(12)
+    await expect(onlooker.text("p-watching")).to_be_visible()
+    await check_nobody_else_sees_a_hand(onlooker)
+    await check_reaction_arrives(basile, [ann, chloe, onlooker])
+    await play_together(ann, basile, chloe)
+    await expect(onlooker.count_title).to_be_visible()
+    for player in (ann, basile, chloe, onlooker):
+        (await player.read_count()).check()
+
+    await ann.button("p-next-deal").click()
+    await expect(ann.page.get_by_role("status").filter(has_text="Basile et Chloé")).to_be_visible()
+    await basile.button("p-next-deal").click()
+    await chloe.button("p-next-deal").click()
+    for player in (ann, basile, chloe):
+        await expect(player.hand).to_have_count(12)
+
+
+async def check_nobody_else_sees_a_hand(onlooker: Player) -> None:
+    """Neither on the page nor in what the server sends."""
+    await expect(onlooker.page.locator(HAND)).to_have_count(0)
+    sent: list[str] = []
+    onlooker.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
+    await onlooker.page.reload()
+    await expect(onlooker.text("p-watching")).to_be_visible()
+    hands = [hand for frame in sent for hand in re.findall(r'"hand":\s*\[[^]]*\]', frame)]
+    assert hands
+    assert {re.sub(r"\s", "", hand) for hand in hands} == {'"hand":[]'}
+
+
+async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
+    await player.button("p-part-reactions").click()
+    await player.button("p-part-react-bravo").click()
+    for other in others:
+        await expect(other.seat(1)).to_contain_text(other.say("p-part-react-bravo"))
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pair(visitor: Welcome) -> tuple[Player, Player]:
+    """A host and a guest in the middle of a deal."""
+    ann = await Player.come(await visitor(), "/new")
+    await new_table(ann, "Anaïs")
+    basile = await Player.come(await visitor(), await shared(ann, "p-share"))
+    await join(basile, "Basile")
+    await expect(basile.heading("p-room-title")).to_be_visible()
+    await ann.button("p-start").click()
+    await expect(ann.hand).to_have_count(12)
+    await expect(basile.hand).to_have_count(12)
+    return ann, basile
+
+
+async def test_the_host_pauses_and_lets_a_bot_sit_in_for_somebody(pair: tuple[Player, Player]) -> None:
+    ann, basile = pair
+    await ann.open("p-menu")
+    await ann.button("p-pause").click()
+    await expect(basile.text("p-paused")).to_be_visible()
+    await expect(basile.lit).to_have_count(0)
+    await expect(basile.button("p-resume")).to_have_count(0)
+    await ann.drawer.get_by_role("button", name=ann.say("p-resume"), exact=True).click()
+    await expect(basile.text("p-paused")).to_be_hidden()
+
+    await (
+        ann.drawer.get_by_role("listitem")
+        .filter(has_text="Basile")
+        .get_by_role("button", name=ann.say("p-host-bot"), exact=True)
+        .click()
+    )
+    await expect(basile.text("p-bot-plays-for-you")).to_be_visible()
+    await basile.button("p-take-back").click()
+    await expect(basile.text("p-bot-plays-for-you")).to_be_hidden()
+    await ann.close_drawer()
+    await play_together(ann, basile)
+
+
+async def test_somebody_sent_away_is_told_so_and_a_bot_goes_on(pair: tuple[Player, Player]) -> None:
+    ann, basile = pair
+    await ann.open("p-menu")
+    await ann.button("p-send-away", name="Basile").click()
+    await expect(basile.heading("p-lost-seat-lost")).to_be_visible()
+    await ann.close_drawer()
+    await ann.play_deal()
+    (await ann.read_count()).check()
+    await basile.link("p-join-other").click()
+    await expect(basile.field("p-join-given")).to_be_visible()
+
+
+async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:
+    ann = await Player.come(await visitor(), "/new")
+    await new_table(ann, "Anaïs")
+    team = await Player.come(await visitor(), await shared(ann, "p-share-seat"))
+    await expect(team.text("p-join-team-text")).to_be_visible()
+    await team.field("p-your-name").fill("Inès")
+    await team.button("p-join-button-seat").click()
+    await expect(team.page.get_by_role("main").get_by_role("list").first).to_contain_text("Inès")
+    await ann.button("p-start").click()
+    await expect(team.hand).to_have_count(12)
+    assert await team.cards() == await ann.cards()
+    await team.my_turn()
+    laid = await team.lay_by_tapping()
+    await ann.gone(laid)
+
+
+async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
+    ann = await Player.come(await visitor())
+    await ann.play_now()
+    await ann.open("p-menu")
+    phone = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-seat"))
+    await ann.close_drawer()
+    await phone.text("p-join-device").click()
+    await expect(phone.field("p-your-name")).to_have_count(0)
+    await phone.button("p-join-button-seat").click()
+    await expect(phone.hand.first).to_be_visible()
+    await phone.my_turn()
+    await ann.my_turn()
+    assert await phone.cards() == await ann.cards()
+    laid = await phone.lay_by_tapping()
+    await ann.gone(laid)
+    await ann.play_deal()
+    await expect(phone.count_title).to_be_visible()

@@ -1,0 +1,64 @@
+"""The page by ear: what is told in the live regions."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+from nj_browser import Welcome
+from nj_play import Player
+from nj_server import NO_TLS, Server
+from playwright.async_api import expect
+
+
+def test_the_live_regions_are_there_before_anything_is_said(server: Server) -> None:
+    """Readers listen only to regions that were there before their words."""
+    first = httpx.get(server.url, verify=NO_TLS).text
+    for region in ("log", "status", "turn"):
+        assert re.search(rf'<div[^>]*id="{region}"[^>]*></div>', first)
+
+
+async def test_a_deal_is_told_from_its_beginning_to_the_count(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    say = player.say
+    await player.play_now()
+    log, turn = player.page.locator("#log"), player.page.locator("#turn")
+    await expect(log).to_contain_text(say("p-tell-began"))
+    asked_for_a_rank = False
+    while not await player.count_title.is_visible():
+        await expect(player.lit.or_(player.count_title).first).to_be_visible()
+        if await player.count_title.is_visible():
+            break
+        count = await player.hand.count()
+        lit = await player.lit.evaluate_all(
+            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
+        )
+        leads = len(lit) == count and await player.page.get_by_role("heading", name=say("p-lead-you-verb")).is_visible()
+        if leads:
+            await expect(turn).to_contain_text(say("p-status-lead"))
+        else:
+            await expect(turn).to_contain_text(say("p-status-yours"))
+            for card in lit:
+                await expect(turn).to_contain_text(card)
+            asked_for_a_rank = True
+        await player.lay_run()
+    assert asked_for_a_rank
+    await expect(log).to_contain_text(re.compile(r"sans (deux|trois|quatre|\d+|valet|dame|roi|as)"))
+
+
+async def test_keys_tell_the_hand_the_boxes_and_whose_turn_it_is(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    await player.play_now()
+    await player.my_turn()
+    status = player.page.locator("#status")
+    names = await player.hand.evaluate_all(
+        "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
+    )
+    await player.page.keyboard.press("m")
+    await expect(status).to_contain_text(", ".join(names))
+    await player.page.keyboard.press("b")
+    await expect(status).to_contain_text("Nain Jaune")
+    await player.page.keyboard.press("e")
+    for seat in range(4):
+        name = (await player.seat(seat).get_attribute("aria-label") or "").split(",")[0]
+        await expect(status).to_contain_text(re.compile(rf"{name} \d+ jetons, \d+ cartes"))

@@ -1,0 +1,43 @@
+"""The first thing one sees, and that the tests here would notice what goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+from nj_browser import PHONE, SERVER_GONE, MortalServer, Visit, Visitor
+from nj_server import Server
+from playwright.async_api import Browser
+
+
+@pytest.mark.parametrize("options", [{}, {"viewport": PHONE, "locale": "en-GB"}], ids=["desk", "phone"])
+async def test_the_home_page_loads_without_a_fault(visit: Visit, options: dict[str, object]) -> None:
+    page = await visit(**options)
+    assert "Nain Jaune" in await page.title()
+    await page.get_by_role("heading", level=1).first.wait_for()
+
+
+async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(browser: Browser, server: Server) -> None:
+    visitor = await Visitor.come(browser, server.url)
+    page = await visitor.page()
+    for wrong in (
+        "console.error('a fault')",
+        "setTimeout(() => { throw new Error('not caught') })",
+        "fetch('http://other.example/').catch(() => 0)",
+        "document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.evil = 1' }))",
+        "document.body.append(Object.assign(document.createElement('style'), { textContent: '*{color:red}' }))",
+        "document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">red</p>')",
+    ):
+        visitor.faults.clear()
+        await page.evaluate(wrong)
+        await page.wait_for_timeout(50)
+        assert visitor.faults, wrong
+    assert await page.evaluate("window.evil") is None
+    await visitor.context.close()
+
+
+async def test_a_server_that_is_killed_comes_back_where_it_was(visit: Visit, mortal_server: MortalServer) -> None:
+    page = await visit(url=mortal_server.url, forgive=SERVER_GONE)
+    await page.get_by_role("heading", level=1).first.wait_for()
+    mortal_server.kill()
+    assert await page.evaluate("fetch('/health').then(() => 'there', () => 'gone')") == "gone"
+    mortal_server.come_back()
+    assert await page.evaluate("fetch('/health').then((answer) => answer.status)") == 200

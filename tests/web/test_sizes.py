@@ -1,0 +1,156 @@
+"""From the smallest phone to the largest screen: nothing is cut off, and fingers find what they want."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from nj_browser import PHONE, SMALLEST, Welcome
+from nj_play import HAND, Player
+from playwright.async_api import Page, expect
+
+ZOOMED = {"width": 320, "height": 256}
+DESK = {"width": 1440, "height": 900}
+HUGE = {"width": 3840, "height": 2160}
+
+TOO_SMALL = """() => {
+  const inText = (part) => part.matches('a') && getComputedStyle(part).display === 'inline';
+  const targets = [...document.querySelectorAll('button, a[href], select, summary, textarea, input')]
+    .map((part) => part.matches('[type=radio], [type=checkbox]') ? part.closest('label') : part)
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !inText(part));
+  return targets.map((part) => [part.getBoundingClientRect(), part])
+    .filter(([box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+    .map(([box, part]) => `${box.width}×${box.height} ${part.ariaLabel ?? part.innerText.slice(0, 40)}`);
+}"""
+
+OUT_OF_REACH = """() => {
+  const wanted = 'button, a[href], select, summary, input:not([type=radio], [type=checkbox])';
+  const targets = [...document.querySelectorAll(wanted)]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 0);
+  return targets.filter((part) => {
+    part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = part.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + Math.min(8, box.width / 2), box.top + box.height / 2);
+    return !part.contains(at);
+  }).map((part) => part.ariaLabel ?? part.innerText.slice(0, 60));
+}"""
+
+
+async def check_no_sideways_scrolling(page: Page) -> None:
+    wide = await page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], page.url
+
+
+async def check_fits(page: Page) -> None:
+    await check_no_sideways_scrolling(page)
+    assert await page.evaluate(TOO_SMALL) == [], page.url
+
+
+async def check_in_sight(page: Page, *what: str) -> None:
+    """Wholly on the screen, without scrolling."""
+    for selector in what:
+        cut = await page.locator(selector).evaluate_all(
+            """parts => parts.map((part) => part.getBoundingClientRect())
+              .filter(({ left, top, right, bottom }) =>
+                left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+              .map((box) => [box.left, box.top, box.right, box.bottom].map(Math.round))"""
+        )
+        assert cut == [], selector
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
+async def test_a_deal_on_a_phone(visitor: Welcome, size: dict[str, Any]) -> None:
+    player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True))
+    page = player.page
+    await check_fits(page)
+    await player.button("p-home-play").tap()
+    while True:
+        await expect(player.lit.or_(player.count_title).first).to_be_visible()
+        await check_no_sideways_scrolling(page)
+        if await player.count_title.is_visible():
+            break
+        if size == PHONE:
+            await expect(page.locator("[data-place^='box:']")).to_have_count(5)
+            await check_in_sight(page, "[data-place^='box:']", "[data-place=series] h1", HAND)
+        await check_fits(page)
+        card = await player.choose()
+        await page.locator(f"[data-place='hand:{card}']").tap()
+        await player.gone(card)
+    await check_fits(page)
+    (await player.read_count()).check()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
+async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[str, Any]) -> None:
+    player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True), "/rules")
+    page = player.page
+    await expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    await check_no_sideways_scrolling(page)
+    for path in ("/rules/classique", "/join", "/nowhere-else/at-all", "/new"):
+        await page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
+        )
+        await expect(page.get_by_role("heading", level=1)).to_be_visible()
+        await check_fits(page)
+    await player.field("p-your-name").fill("Zoé")
+    await player.button("p-new-create").click()
+    await expect(player.heading("p-room-title")).to_be_visible()
+    await check_fits(page)
+    await player.button("p-start").click()
+    await player.my_turn()
+    await player.open("p-menu")
+    await check_fits(page)
+    for inside in ("p-settings", "p-rules-here"):
+        await player.drawer.get_by_role("button", name=player.say(inside), exact=True).click()
+        await expect(player.drawer.get_by_role("heading", name=player.say(inside), exact=True)).to_be_visible()
+        await check_fits(page)
+        await player.close_drawer()
+        await player.open("p-menu")
+    await player.close_drawer()
+    await player.open("p-part-journal")
+    await check_fits(page)
+
+
+async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(viewport=ZOOMED), "/new")
+    page = player.page
+    await player.field("p-your-name").fill("Zoé")
+    await check_no_sideways_scrolling(page)
+    assert await page.evaluate(OUT_OF_REACH) == []
+    await player.button("p-new-create").click()
+    await expect(player.heading("p-room-title")).to_be_visible()
+    await check_no_sideways_scrolling(page)
+    assert await page.evaluate(OUT_OF_REACH) == []
+    await player.button("p-start").click()
+    await player.my_turn()
+    await check_no_sideways_scrolling(page)
+    assert await page.evaluate(OUT_OF_REACH) == []
+    await player.play_deal()
+    await check_no_sideways_scrolling(page)
+    assert await page.evaluate(OUT_OF_REACH) == []
+
+
+async def test_a_very_large_screen_is_used(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(viewport=DESK))
+    await player.play_now()
+    await player.my_turn()
+    small = await measure(player.page)
+    await player.page.set_viewport_size({"width": HUGE["width"], "height": HUGE["height"]})
+    large = await measure(player.page)
+    await check_no_sideways_scrolling(player.page)
+    await check_in_sight(player.page, "[data-place^='box:']", "[data-place=series]", HAND)
+    assert large["box"] > 1.5 * small["box"]
+    assert large["card"] > 1.5 * small["card"]
+    assert large["hand"] > HUGE["width"] / 3
+
+
+async def measure(page: Page) -> dict[str, float]:
+    found: dict[str, float] = await page.evaluate(
+        """() => {
+          const boxes = (what) => [...document.querySelectorAll(what)].map((part) => part.getBoundingClientRect());
+          const cards = boxes("[data-place^='hand:']");
+          const [first, last] = [cards[0], cards.at(-1)];
+          return { box: boxes("[data-place='box:0']")[0].width, card: last.width, hand: last.right - first.left };
+        }"""
+    )
+    return found

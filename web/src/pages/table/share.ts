@@ -1,0 +1,27 @@
+/** Hands a link on: by the device's own way of sharing, else by copying it. */
+
+/** Whether it was copied, so that it can be said; null where the device has its own way, or nothing worked. */
+export async function share(url: string, title: string): Promise<'copied' | null> {
+  if (navigator.share) {
+    await navigator.share({ url, title }).catch(() => undefined);
+    return null;
+  }
+  return (await copied(url)) ? 'copied' : null;
+}
+
+/** In the house the page is not served over TLS, and there the browser has only the old way of copying. */
+async function copied(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  return done;
+}
