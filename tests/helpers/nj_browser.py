@@ -68,7 +68,8 @@ async def see_off(visitors: Sequence[Visitor]) -> None:
     """Closes their browsers; nothing may have gone wrong in any."""
     for visitor in visitors:
         await visitor.context.close()
-    assert [fault for visitor in visitors for fault in visitor.faults] == []
+    faults = [fault for visitor in visitors for fault in visitor.faults]
+    assert not faults, faults
 
 
 Welcome = Callable[..., Awaitable[Visitor]]

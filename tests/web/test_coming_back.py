@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nj_browser import SERVER_GONE, MortalServer, Welcome
 from nj_play import Player
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
 KILLED = f"ERR_CONTENT_LENGTH_MISMATCH|{SERVER_GONE}"
@@ -93,3 +93,26 @@ async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visi
     await player.page.go_forward()
     await expect(player.hand.first).to_be_visible()
     await player.play_deal()
+
+
+async def test_a_newer_page_is_offered_when_the_server_comes_back(
+    visitor: Welcome, mortal_server: MortalServer
+) -> None:
+    somebody = await visitor(url=mortal_server.url, forgive=KILLED)
+    player = await Player.come(somebody)
+    await player.play_now()
+    await player.my_turn()
+    mortal_server.kill()
+
+    async def another(route: Route) -> None:
+        if route.request.method == "HEAD":
+            await route.fulfill(headers={"etag": '"another"'})
+        else:
+            await route.continue_()
+
+    await player.page.route(f"{mortal_server.url}/", another)
+    mortal_server.come_back()
+    await expect(player.text("p-version")).to_be_visible()
+    await player.page.get_by_role("button", name=player.say("p-reload")).click()
+    await player.my_turn()
+    await expect(player.text("p-version")).to_be_hidden()

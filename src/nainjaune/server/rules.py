@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Annotated, Any, Final, get_type_hints
 
 from litestar import get, post
@@ -13,8 +14,9 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import CLAUSES, Rules, plain
 from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
+from nainjaune.server.asking import Req, not_too_fast, shell_of
 from nainjaune.server.problems import Denied
-from nainjaune.words import LANGUAGES, Words
+from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import catalogue, explain
 
 
@@ -96,23 +98,31 @@ def _printed(name: str) -> Sheet:
 @get("/api/sheets")
 async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
     """The printed sheets, clause by clause, in words."""
-    return tuple(_sheet_info(words_of(lang), load(name)) for name in SHEETS)
+    words = words_of(lang)
+    return tuple(_printed_info(words.language, name) for name in SHEETS)
 
 
 @get("/api/sheets/{name:str}")
 async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
     """One sheet, clause by clause, in words."""
-    return _sheet_info(words_of(lang), _printed(name))
+    return _printed_info(words_of(lang).language, _printed(name).name)
 
 
 @post("/api/rules", status_code=200)
-async def rules(data: JSONBody[AskRules]) -> SheetInfo:
+async def rules(request: Req, data: JSONBody[AskRules]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
+    shell = shell_of(request)
+    not_too_fast(shell, shell.address(request))
     try:
         changed = house_rules(_printed(data.sheet), data.changes)
     except SheetError as error:
         raise Denied(409, "bad_house_rule", str(error)) from None
     return _sheet_info(words_of(data.lang), changed)
+
+
+@cache
+def _printed_info(language: Language, name: str) -> SheetInfo:
+    return _sheet_info(Words(language), load(name))
 
 
 def _sheet_info(words: Words, told: Sheet) -> SheetInfo:

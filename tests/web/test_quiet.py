@@ -1,0 +1,16 @@
+"""While cards are played only the socket speaks: whatever else the page needs it has asked for once."""
+
+from __future__ import annotations
+
+from nj_browser import Welcome
+from nj_play import Player
+
+
+async def test_a_deal_asks_nothing_over_http(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    await player.play_now()
+    await player.my_turn()
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    await player.play_deal()
+    assert [url for url in asked if "/api/" in url] == []
