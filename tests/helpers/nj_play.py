@@ -198,9 +198,9 @@ class Player:
         return Count(
             lines=[self._line(text) for text in lines],
             told=lines,
-            tokens={name.split("\n")[-1]: _number(cells[1]) for name, cells in told},
-            changes=[_number(cells[0]) for _, cells in told],
-            sum=_number(re.findall(r"\d+", await head.inner_text())[0]),
+            tokens={name.split("\n")[-1]: number(cells[1]) for name, cells in told},
+            changes=[number(cells[0]) for _, cells in told],
+            sum=number(re.findall(r"\d+", await head.inner_text())[0]),
         )
 
     def _line(self, text: str) -> tuple[int | None, int, int]:
@@ -208,10 +208,10 @@ class Player:
         unchanged = re.search(rf"([+−]?\d+)\s+{self.say('p-part-unchanged')}\s*$", text)
         moved = re.search(r"([+−]?\d+)\s+([-−]?\d+) › ([-−]?\d+)\s*$", text)
         if unchanged:
-            return None, _number(unchanged[1]), _number(unchanged[1])
+            return None, number(unchanged[1]), number(unchanged[1])
         assert moved, text
-        before, after = _number(moved[2]), _number(moved[3])
-        return (after - before if moved[1] == moved[3] else _number(moved[1])), before, after
+        before, after = number(moved[2]), number(moved[3])
+        return (after - before if moved[1] == moved[3] else number(moved[1])), before, after
 
     async def next_deal(self) -> None:
         """Is ready; the others may have played the whole of it before one has looked."""
@@ -230,5 +230,5 @@ class Player:
         await expect(self.drawer).to_be_hidden()
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
     return int(text.strip().replace("−", "-"))

@@ -29,7 +29,9 @@ async def test_a_hint_ranks_what_one_may_do_and_says_why(server: Server) -> None
     async with await table.sit(token, table.tokens["host"]) as ann:
         await ann.done("start", bots="suite")
         await ann.done("ready")
-        await ann.play(lambda update: len({move["card"] for move in update["you"]["legal"]}) > 2)
+        await ann.play(
+            lambda update: len({move["card"][0] for move in update["you"]["legal"]}) > 2
+        )  # not all of one rank
         legal = {move["card"] for move in ann.now["you"]["legal"]}
         status, told = await hint(table, token)
         assert status == 200

@@ -163,7 +163,7 @@ class Evening:
         self.heard += [*mine.frames, *again.frames, *afresh.frames]
         bearer = {"authorization": f"Bearer {self._own}"}
         place = f"/api/tables/{self._name}"
-        for path in (place, f"{place}/record", "/metrics", "/health"):
+        for path in (place, f"{place}/record", f"{place}/hint", "/metrics", "/health"):
             answer = await self._http.get(path, headers=bearer)
             kept = {name: value for name, value in answer.headers.items() if name != "date"}
             self.heard += [f"{answer.status_code} {kept}", answer.content]

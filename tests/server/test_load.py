@@ -16,7 +16,7 @@ CLOSED_WITH = {
 
 
 def test_real_players_lose_nothing_beside_bad_clients() -> None:
-    told = load.run(tables=3, seconds=10, bad=True)
+    told = load.run(3, 10, "--slow", "3", bad=True)
     assert (told["refused"], told["late"], told["whole"]) == (0, 0, True)
     assert told["moves"] > 20
     for kind, codes in told["closed"].items():

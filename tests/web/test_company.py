@@ -156,13 +156,18 @@ async def test_the_host_pauses_and_lets_a_bot_sit_in_for_somebody(pair: tuple[Pl
 async def test_somebody_sent_away_is_told_so_and_a_bot_goes_on(pair: tuple[Player, Player]) -> None:
     ann, basile = pair
     await ann.open("p-menu")
+    invite = await shared(ann, "p-share")
     await ann.button("p-send-away", name="Basile").click()
+    await ann.button("p-send-away-yes").click()
     await expect(basile.heading("p-lost-seat-lost")).to_be_visible()
     await ann.close_drawer()
     await ann.play_deal()
     (await ann.read_count()).check()
     await basile.link("p-join-other").click()
-    await expect(basile.field("p-join-given")).to_be_visible()
+    await basile.field("p-join-given").fill(invite)
+    await basile.button("p-join-button-invite").click()
+    await expect(basile.page.get_by_role("heading", level=1)).to_be_visible()
+    await expect(basile.heading("p-lost-seat-lost")).to_be_hidden()
 
 
 async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:

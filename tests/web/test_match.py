@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from nj_browser import Welcome
-from nj_play import Player
+from nj_play import Player, number
 from playwright.async_api import expect
 
 
@@ -62,18 +62,18 @@ async def check_ranking(player: Player, tokens: dict[str, int]) -> None:
     first = player.page.get_by_role("listitem").filter(has_text=player.say("p-part-place", n=1)).first
     ranks = await player.page.get_by_role("list").filter(has=first).get_by_role("listitem").all_inner_texts()
     out = player.say("p-part-out")
-    told = {lines[3].removesuffix(out).strip(): int(lines[-1]) for rank in ranks for lines in [rank.split("\n")]}
-    assert told == {name: number for name, number in tokens.items() if name != player.say("p-five-boxes")}
+    told = {lines[3].removesuffix(out).strip(): number(lines[-1]) for rank in ranks for lines in [rank.split("\n")]}
+    assert told == {name: amount for name, amount in tokens.items() if name != player.say("p-five-boxes")}
 
 
 async def check_chart(player: Player, tokens: dict[str, int], played: int) -> None:
     """The numbers behind the lines: from the start, deal by deal, to what everybody has now."""
     chart = player.page.get_by_role("table", name=player.say("p-part-chart"))
-    for name, number in tokens.items():
+    for name, last in tokens.items():
         if name != player.say("p-five-boxes"):
             row = chart.get_by_role("row").filter(has=player.page.get_by_role("rowheader", name=name, exact=True))
             values = await row.get_by_role("cell").all_inner_texts()
-            assert (len(values), int(values[-1])) == (played + 1, number)
+            assert (len(values), number(values[-1])) == (played + 1, last)
 
 
 async def test_a_rematch_begins_where_the_match_ended(visitor: Welcome) -> None:

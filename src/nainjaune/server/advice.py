@@ -15,9 +15,11 @@ from nainjaune.game.match import Match
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Rules
 from nainjaune.game.view import view
-from nainjaune.server.asking import BY_TOKEN, Req, enter_by_token
+from nainjaune.server.asking import BY_TOKEN, Req, enter_by_token, shell_of
 from nainjaune.server.rights import Kind
 from nainjaune.server.rules import words_of
+from nainjaune.server.shell import Shell
+from nainjaune.table.state import Table
 from nainjaune.words import Words
 from nainjaune.words.tell_plays import Teller
 
@@ -50,8 +52,20 @@ async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "
     seq, match = live.seq, live.table.match
     if match is None:
         return HintInfo(seq, words("hint-none-no-deal"), for_match=False, advice=())
-    found = await asyncio.to_thread(_hint, match, audience.seat)
+    found = await _found(shell_of(request), live.table, audience.seat)
     return _told(words, found, match.setup.rules, seq)
+
+
+async def _found(shell: Shell, table: Table, seat: int) -> Hint:
+    """One hint for one moment of a seat, however often it is asked for; all are thought of one after another."""
+    moment = (table.name, table.seq, seat)
+    thought = shell.hints.get(moment)
+    if thought is None:
+        assert table.match
+        thought = asyncio.get_running_loop().run_in_executor(shell.adviser, _hint, table.match, seat)
+        shell.hints[moment] = thought
+        thought.add_done_callback(lambda _: shell.hints.pop(moment, None))
+    return await asyncio.shield(thought)
 
 
 def _hint(match: Match, seat: int) -> Hint:

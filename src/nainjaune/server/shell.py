@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv6Network
 from typing import TYPE_CHECKING, Any
 
+from nainjaune.bots.hints import Hint
 from nainjaune.server.config import Config, origin_of
 from nainjaune.server.hands import Hands
 from nainjaune.server.hub import Hub
@@ -30,6 +33,9 @@ class Shell:
         """Short codes, by address."""
         self.askings = Buckets(config.frames_per_second, 3 * config.frames_per_second)
         """What is asked over HTTP, by token or address."""
+        self.adviser = ThreadPoolExecutor(1, thread_name_prefix="hint")
+        self.hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}
+        """Those being thought of, by table, seq and seat."""
         self.closing = False
         self._origins = {origin_of(url) for url in (*config.origins.split(), config.base_url) if url}
 
@@ -47,6 +53,7 @@ class Shell:
         """Lets everybody know, then keeps what is on its way."""
         self.close_doors()
         await self.hands.stop()
+        self.adviser.shutdown(cancel_futures=True)
         await self.hub.store.close()
 
     def allows_origin(self, origin: str | None, host: str | None) -> bool:

@@ -35,14 +35,14 @@ interface Asking {
 }
 
 /** Set up a table. Asked again under the same `id`, it is the same table; so a lost answer is asked for once more. */
-export const openTable = (open: Open): Promise<Opened> => once((id) => json('/api/tables', { body: { id, ...open } }));
+export const openTable = (open: Open): Promise<Opened> => once('/api/tables', open);
 
 export const join = (table: string, join: Join): Promise<Joined> =>
-  once((id) => json(`${at(table)}/people`, { body: { id, ...join } }));
+  once(`${at(table)}/people`, join);
 
 /** Take a seat at the table with this short code. */
 export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> =>
-  once((id) => json('/api/codes', { body: { id, ...join } }));
+  once('/api/codes', join);
 
 export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets', { query: { lang } });
 
@@ -59,14 +59,27 @@ export const hint = (table: string, token: string, lang: string): Promise<HintIn
 export const record = async (table: string, token: string, match?: number): Promise<string> =>
   (await ask(`${at(table)}/record`, { token, query: { match } })).text();
 
-/** What is asked under a word of its own happens once; where the server was not reached it is asked again. */
-async function once<Answer>(asking: (id: string) => Promise<Answer>): Promise<Answer> {
-  const id = newId();
-  return asking(id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 0) return asking(id);
+/** Askings whose answer was lost, and the word each went under. */
+const unanswered = new Map<string, string>();
+
+/** What is asked under a word of its own happens once, however often: at once again, or later by the same person. */
+async function once<Answer>(path: string, body: object): Promise<Answer> {
+  const key = path + JSON.stringify(body);
+  const id = unanswered.get(key) ?? newId();
+  unanswered.set(key, id);
+  const ask = (): Promise<Answer> => json(path, { body: { id, ...body } });
+  try {
+    const answer = await ask().catch((error: unknown) => (isLost(error) ? ask() : Promise.reject(error)));
+    unanswered.delete(key);
+    return answer;
+  } catch (error) {
+    if (!isLost(error)) unanswered.delete(key);
     throw error;
-  });
+  }
 }
+
+/** The server was not reached, or its answer broke off. */
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 

@@ -37,7 +37,7 @@ export function heldSeats(): HeldSeat[] {
 export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((seat) => seat.table === table) ?? null;
 
 /** The one to continue: the newest whose match is not over. */
-export const lastSeat = (): HeldSeat | null => heldSeats().find((seat) => !seat.over) ?? null;
+export const lastSeat = (): HeldSeat | null => heldSeats().find((seat) => !seat.over && helloTokens(seat.tokens).length > 0) ?? null;
 
 /** Keep a place, or what is new about one. Tokens that are not given stay as they were. */
 export function holdSeat(
@@ -59,6 +59,13 @@ export function holdSeat(
   };
   keep([seat, ...heldSeats().filter((other) => other.table !== table)].slice(0, MOST));
   return seat;
+}
+
+/** One's place at the table is gone; whoever is the host or may look on can still come. */
+export function loseSeat(table: string): void {
+  const held = heldSeat(table);
+  if (held && (held.tokens.host ?? held.tokens.watch) !== null) holdSeat(table, { tokens: { seat: null }, seat: null });
+  else dropSeat(table);
 }
 
 export function dropSeat(table: string): void {

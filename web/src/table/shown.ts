@@ -20,11 +20,12 @@ export function fold(shown: Shown, news: News, fact: Fact = NO_FACT): Shown {
     case 'box_taken':
       return says(paid(shown, news), news.seat, news.why === 'claim' ? { kind: 'take', box: news.box } : null);
     case 'staked':
+      return paid(swept(shown), news);
     case 'box_doubled':
     case 'paid':
       return paid(shown, news);
     case 'went_out':
-      return says(shown, news.seat, { kind: 'out', grandOpera: news.grand_opera });
+      return says(withTable(shown, { turn: null, needed: 0 }), news.seat, { kind: 'out', grandOpera: news.grand_opera });
     case 'reacted':
       return says(shown, news.seat, { kind: 'reaction', reaction: news.reaction });
     case 'chatted':
@@ -39,6 +40,7 @@ export function fold(shown: Shown, news: News, fact: Fact = NO_FACT): Shown {
     case 'shuffle_sealed':
       return withTable(shown, { next_shuffle: news.commitment });
     case 'box_left':
+      return says(shown, news.seat, { kind: 'forgot', box: news.box });
     case 'time_called':
     case 'gave_time':
       return shown;
@@ -176,11 +178,22 @@ function lacked(shown: Shown, seat: number, rank: number): Shown {
   const after = says(unlit(shown), seat, { kind: 'sans', rank, after: last?.seat === seat ? rankOf(last.card) : 0 });
   return {
     ...after,
-    table: { ...after.table, turn: seat, needed, series: over ? [] : after.table.series },
+    table: { ...after.table, turn: over ? null : nextTo(shown, seat), needed, series: over ? [] : after.table.series },
     series: over ? [] : shown.series,
     previous: over ? shown.series : shown.previous,
     lacked: stuck ? 0 : count,
   };
+}
+
+/** Who is asked after a seat. */
+function nextTo({ table: { order } }: Shown, seat: number): number {
+  return order[(order.indexOf(seat) + 1) % order.length] ?? seat;
+}
+
+/** The cards of the deal before are gathered. */
+function swept(shown: Shown): Shown {
+  const seats = shown.table.seats.map((seat) => ({ ...seat, cards: 0 }));
+  return withTable(cleared(shown), { seats, turn: null, needed: 0, hands: null });
 }
 
 function paid(shown: Shown, news: News): Shown {

@@ -14,8 +14,9 @@ interface Queued {
   readonly fact: Fact;
 }
 
-/** So far behind, what is left is shown at once. */
-const MOST_QUEUED = 40;
+/** With more than this to show, each piece gets less time; with far more, what is left is shown at once. */
+const CALM = 14;
+const MOST_QUEUED = 300;
 
 export class TableStore {
   link: Link = $state.raw({ state: 'connecting' });
@@ -92,28 +93,55 @@ export class TableStore {
 
   async #showAll(): Promise<void> {
     this.busy = true;
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      if (this.#hurry || this.#mustCatchUp()) this.#fold(next);
-      else await this.#show(next);
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        if (this.#hurry || this.#mustCatchUp()) this.#pass(next);
+        else await this.#show(next);
+      }
+    } finally {
+      this.#hurry = false;
+      this.busy = false;
+      if (this.truth && !this.#closed) this.shown = settle(this.truth, this.shown);
     }
-    this.#hurry = false;
-    this.busy = false;
-    if (this.truth && !this.#closed) this.shown = settle(this.truth, this.shown);
   }
 
   async #show(queued: Queued): Promise<void> {
     const era = this.#era;
     const wait = pace(queued.news, prefs.speed, this.#last, this.truth?.you.seat ?? null);
-    await this.#until(this.#lastAt + wait);
+    await this.#until(this.#lastAt + wait * this.#haste());
     const { shown, presenter } = this;
     if (this.#closed || shown === null || era !== this.#era) return;
     if (this.#hurry || presenter === null) {
-      this.#fold(queued);
+      this.#pass(queued);
       return;
     }
-    const memo = presenter.before(queued.news, shown);
-    const followed = presenter.after(queued.news, this.#fold(queued), memo);
-    if (prefs.speed !== 'instant') await Promise.race([followed, this.#interrupted()]);
+    try {
+      const memo = presenter.before(queued.news, shown);
+      const followed = presenter.after(queued.news, this.#fold(queued), memo).catch(report);
+      if (prefs.speed !== 'instant') await Promise.race([followed, this.#interrupted(), this.#longEnough()]);
+    } catch (error) {
+      report(error);
+      if (this.shown === shown) this.#fold(queued);
+    }
+  }
+
+  /** Shown without being seen; whoever listens still hears of it. */
+  #pass(queued: Queued): void {
+    this.#fold(queued);
+    this.presenter?.skip(queued.news);
+  }
+
+  /** How much of its time a piece of news gets: less when many wait, and when a clock runs for oneself meanwhile. */
+  #haste(): number {
+    const truth = this.truth;
+    const clock = truth !== null && truth.table.deadline !== null && truth.you.legal.length > 0;
+    return (clock ? 0.3 : 1) * Math.min(1, CALM / (this.#queue.length + 1));
+  }
+
+  /** In haste nothing is followed to its end. */
+  #longEnough(): Promise<void> {
+    const haste = this.#haste();
+    return new Promise((go) => haste < 1 && setTimeout(go, 300 * haste));
   }
 
   #fold({ news, fact }: Queued): Shown {
@@ -156,3 +184,6 @@ const withFacts = (update: Update): Queued[] => {
   const facts = factsOf(update);
   return update.news.map((news, place) => ({ news, fact: facts[place] ?? {} }));
 };
+
+/** A fault in showing something must not stop the game. */
+const report = (error: unknown): void => console.error(error);

@@ -23,6 +23,7 @@ let shown: { news: News; time: number }[];
 
 const presenter = (takes = 0): Presenter => ({
   before: (_, before) => before,
+  skip: () => undefined,
   after: async (news, after, memo) => {
     expect(after).not.toBe(memo);
     shown.push({ news, time: performance.now() });
@@ -84,7 +85,7 @@ describe('pace', () => {
   beforeEach(async () => {
     store.presenter = presenter();
     await hear(...updates.slice(0, BOT_LAYS));
-    await passes(10_000);
+    await passes(120_000);
     shown = [];
   });
 
@@ -102,6 +103,24 @@ describe('pace', () => {
     await hear({ ...at(BOT_LAYS), news: [1, 2, 3].map((seat) => ({ kind: 'lacked', seat, rank: 8 })) });
     await passes(3_000);
     expect(shown.map(({ time }) => time - start)).toEqual([0, 200, 400]);
+  });
+
+  test('with much to show each piece gets less time, and none is left out', async () => {
+    const start = performance.now();
+    const news: News[] = Array.from({ length: 60 }, (_, at) => ({ kind: 'lacked', seat: at % 2, rank: 8 }));
+    await hear({ ...at(BOT_LAYS), news });
+    await passes(60_000);
+    expect(shown.length).toBe(60);
+    expect((shown.at(-1)?.time ?? 0) - start).toBeLessThan(60 * 200 * 0.7);
+  });
+
+  test('what fails while something is shown does not stop the game', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    store.presenter = { ...presenter(), after: () => Promise.reject(new Error('no such place')) };
+    await hear(at(BOT_LAYS));
+    await passes(10_000);
+    expect([store.busy, picture(store.shown as Shown)]).toEqual([false, truths(at(BOT_LAYS))]);
+    expect(told).toHaveBeenCalled();
   });
 
   test('the picture is true and moves light up only when all is shown', async () => {

@@ -17,6 +17,7 @@ export interface Bubble {
 export type Said =
   | { readonly kind: 'sans'; readonly rank: number; readonly after: number }
   | { readonly kind: 'take'; readonly box: number }
+  | { readonly kind: 'forgot'; readonly box: number }
   | { readonly kind: 'out'; readonly grandOpera: boolean }
   | { readonly kind: 'reaction'; readonly reaction: string }
   | { readonly kind: 'chat'; readonly text: string };
@@ -53,6 +54,8 @@ export interface Step {
 export interface Presenter {
   before(step: News, shown: Shown): unknown;
   after(step: News, shown: Shown, memo: unknown): Promise<void>;
+  /** It was shown too fast to be seen. */
+  skip(step: News): void;
 }
 
 export type { Link } from '../net/link';

@@ -1,10 +1,10 @@
 # The table page and the home page.
-p-home-says = I take it!
+p-home-says = Qui prend !
 p-home-lead = Five boxes, rising runs, cries of “without a jack”: the French family game, by the rule of your own box.
 p-home-play = Play now
 p-home-starting = Shuffling the cards…
 p-home-under = Three robots are waiting for you. No account.
-p-home-continue = Go on with { $name }’s game ({ $sheet })
+p-home-continue = Go on with the game
 p-home-what = What to do
 p-home-new = Set up a table
 p-home-new-text = 3 to 8 players, a link to send. Robots keep the empty seats.
@@ -162,9 +162,9 @@ p-win-match = { $n ->
    *[other] { $names } win the match
   }
 p-since-stakes = { $way ->
-    [up] You have won { $amount } since the stakes.
-    [down] You have lost { $amount } since the stakes.
-   *[same] For you neither gain nor loss since the stakes.
+    [up] You win { $amount } in this deal.
+    [down] You lose { $amount } in this deal.
+   *[same] For you neither gain nor loss in this deal.
   }
 p-no-opera = Nobody made a grand opéra.
 p-opera-by = Grand opéra by { $name }!
@@ -209,3 +209,18 @@ p-leave = Leave the table
 p-leave-sure = Leave for good? A robot will play for you.
 p-leave-yes = Leave
 p-stay = Stay
+
+p-finished-you = You are out of cards
+p-finished = { $name } is out of cards
+p-nobody-has = Nobody has { $rank }
+p-settling = Everybody pays for what is left in hand.
+p-out-watching = You are out of the match, and watch its end.
+p-claim-hint = To take the box, say “qui prend” before you lay.
+p-says-forgot = (box forgotten)
+p-keep = Keep
+p-send-away-yes = Send away for good
+p-send-away-short = Send away
+p-you-are-out = You are out of the match.
+p-ledger-stakes = The stakes
+p-count-each = { $n } each
+p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with ./play --lan.

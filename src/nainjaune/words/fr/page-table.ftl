@@ -4,7 +4,7 @@ p-home-lead = Cinq cases, des suites, des « sans valet » : le jeu de famil
 p-home-play = Jouer tout de suite
 p-home-starting = On bat les cartes…
 p-home-under = Trois robots vous attendent. Sans compte.
-p-home-continue = Reprendre la partie de { $name } ({ $sheet })
+p-home-continue = Reprendre la partie en cours
 p-home-what = Que faire
 p-home-new = Créer une table
 p-home-new-text = De 3 à 8, un lien à envoyer. Les robots gardent les places vides.
@@ -162,9 +162,9 @@ p-win-match = { $n ->
    *[other] { $names } gagnent la partie
   }
 p-since-stakes = { $way ->
-    [up] Vous avez gagné { $amount } depuis la mise.
-    [down] Vous avez perdu { $amount } depuis la mise.
-   *[same] Pour vous, ni gain ni perte depuis la mise.
+    [up] Vous gagnez { $amount } sur cette donne.
+    [down] Vous perdez { $amount } sur cette donne.
+   *[same] Pour vous, ni gain ni perte sur cette donne.
   }
 p-no-opera = Personne n’a fait grand opéra.
 p-opera-by = Grand opéra de { $name } !
@@ -209,3 +209,18 @@ p-leave = Quitter la table
 p-leave-sure = Quitter pour de bon ? Un robot jouera à votre place.
 p-leave-yes = Quitter
 p-stay = Rester
+
+p-finished-you = Vous avez fini
+p-finished = { $name } a fini
+p-nobody-has = Personne n’a { $rank }
+p-settling = Chacun paie ce qui lui reste en main.
+p-out-watching = Vous êtes éliminé et regardez la fin.
+p-claim-hint = Pour prendre la case, dites « qui prend » avant de poser.
+p-says-forgot = (case oubliée)
+p-keep = Garder
+p-send-away-yes = Renvoyer pour de bon
+p-send-away-short = Renvoyer
+p-you-are-out = Vous êtes éliminé.
+p-ledger-stakes = Les mises
+p-count-each = { $n } chacun
+p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec ./play --lan.

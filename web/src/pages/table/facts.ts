@@ -8,9 +8,9 @@ import type { Session } from './session.svelte';
 
 export type FactPart = { readonly text: string } | { readonly card: string };
 
-/** The belles of a run whose boxes hold something. */
-const taking = (run: RunInfo, boxes: readonly number[]): { card: string; amount: number }[] =>
-  run.cards.flatMap((card) => {
+/** The belles of a run whose boxes hold something, and are taken as things stand: nothing unless it is claimed. */
+const taking = (run: RunInfo, boxes: readonly number[], taken: boolean): { card: string; amount: number }[] =>
+  (taken ? run.cards : []).flatMap((card) => {
     const box = boxOf(card);
     const amount = box === null ? 0 : (boxes[box] ?? 0);
     return amount > 0 ? [{ card, amount }] : [];
@@ -21,7 +21,7 @@ export function factsOf(session: Session): FactPart[] {
   const { run, shown } = session;
   if (!run || !shown) return [];
   const parts: FactPart[] = [];
-  for (const { card, amount } of taking(run, shown.table.boxes)) {
+  for (const { card, amount } of taking(run, shown.table.boxes, !session.manner.spokenClaim || session.claims)) {
     parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
   }
   return [...parts, { text: endOf(run, shown.hand.length) }];
@@ -41,7 +41,7 @@ export function runLabels(session: Session): Record<string, string> {
   const covered = new Set<number>();
   for (const run of [...shown.you.runs].sort((one, other) => rankOf(one.cards[0] ?? '') - rankOf(other.cards[0] ?? ''))) {
     const [first = ''] = run.cards;
-    const takes = taking(run, shown.table.boxes).reduce((sum, { amount }) => sum + amount, 0);
+    const takes = taking(run, shown.table.boxes, true).reduce((sum, { amount }) => sum + amount, 0);
     if (covered.has(rankOf(first)) && takes === 0) continue;
     for (const card of run.cards) covered.add(rankOf(card));
     const last = rankName(rankOf(run.cards.at(-1) ?? ''));

@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { still, prefs } from '../../prefs/prefs.svelte';
 import type { News } from '../../protocol';
 import { scaled } from '../../table/pace';
-import type { Presenter, Shown } from '../../table/types';
+import type { Shown } from '../../table/types';
 
 const CARD_MS = 260;
 const TOKEN_MS = 420;
@@ -41,7 +41,7 @@ export function tokenWays(news: News): Way[] {
   }
 }
 
-export class Flights implements Presenter {
+export class Flights {
   before(news: News, shown: Shown): Spot {
     if (news.kind !== 'laid') return null;
     return spot(news.seat === shown.you.seat ? `hand:${news.card}` : `seat:${news.seat}`);

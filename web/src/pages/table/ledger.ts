@@ -15,13 +15,22 @@ export interface People {
 }
 
 /** The sections of the account. */
-export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People): LedgerSection[] =>
-  settlement.sections.map((section) => ({
+export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People): LedgerSection[] => [
+  ...stakes(settlement, rule),
+  ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`),
     count: countOf(section),
-    clauses: clausesOf(section.clause, rule),
+    clauses: [...clausesOf(section.clause, rule), ...(section.kind === 'payment' ? clausesOf('court_points', rule) : [])],
     lines: section.lines.map((line) => lineOf(line, section, settlement, people)),
-  }));
+  })),
+];
+
+/** What everybody put on the board before the deal; told in one line. */
+function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[] {
+  const most = Math.max(...staked);
+  if (most <= 0) return [];
+  return [{ title: t('p-ledger-stakes'), count: t('p-count-each', { n: most }), clauses: clausesOf('stakes', rule), lines: [] }];
+}
 
 function clausesOf(name: string, rule: SheetInfo | null): Clause[] {
   const clause = rule?.clauses.find((one) => one.clause === name);

@@ -25,6 +25,10 @@ export class TablePresenter implements Presenter {
     return this.#flights.before(news, shown);
   }
 
+  skip(news: News): void {
+    this.announcer.hear(news, this.ear());
+  }
+
   async after(news: News, shown: Shown, memo: unknown): Promise<void> {
     this.announcer.hear(news, this.ear());
     const words = spoken(news, shown, this.ear().manner);

@@ -16,6 +16,8 @@ export function bubbleText(bubble: Bubble | null, manner: Manner): string | null
       return saysSans(manner, says.rank, says.after);
     case 'take':
       return manner.spokenClaim ? t('p-says-take') : null;
+    case 'forgot':
+      return t('p-says-forgot');
     case 'out':
       return says.grandOpera ? t('p-part-grand-opera') : saysOut(manner);
     case 'reaction':

@@ -2,9 +2,10 @@
 
 import { hint } from '../../net/api';
 import { BELLES as BELLE_CARDS } from '../../notation';
+import { prefs } from '../../prefs/prefs.svelte';
 import { type HeldSeat, helloTokens } from '../../prefs/seats';
 import type { Colour } from '../../parts/types';
-import type { ClientAction, HintInfo, RunInfo, SeatBot, SeatInfo, Update } from '../../protocol';
+import type { ClientAction, HintInfo, RunInfo, SeatBot, SeatInfo } from '../../protocol';
 import { TableStore } from '../../table/store.svelte';
 import type { Shown } from '../../table/types';
 import { errorText, type Moment } from '../../words/errors';
@@ -12,7 +13,7 @@ import { type Manner, mannerOf } from '../../words/manner';
 import { seatNames } from '../../words/names';
 import { lang } from '../../words/words.svelte';
 
-/** How long the rest of a run is waited for before it is given up. */
+/** How long a card of a run may take before the rest is given up. */
 const RUN_SECONDS = 10;
 
 /** How well a bot plays. */
@@ -83,11 +84,22 @@ export class Session {
     return this.mayPlay && (this.shown?.legal.some((move) => !move.card) ?? false);
   }
 
-  /** The card that is chosen, or the only one there is. */
+  /** What one may try to lay: without help any card, the server says what is wrong with it. */
+  get choosable(): ReadonlySet<string> {
+    return prefs.help === 'none' ? new Set(this.mayPlay ? this.shown?.hand : []) : this.lit;
+  }
+
+  /** The card that is chosen; with help, also the only one there is. */
   get card(): string | null {
-    const lit = this.lit;
-    if (this.chosen !== null && lit.has(this.chosen)) return this.chosen;
-    return lit.size === 1 ? ([...lit][0] ?? null) : null;
+    const choosable = this.choosable;
+    if (this.chosen !== null && choosable.has(this.chosen)) return this.chosen;
+    return prefs.help !== 'none' && choosable.size === 1 ? ([...choosable][0] ?? null) : null;
+  }
+
+  /** It is truly one's turn, whatever is still being shown. */
+  get onTurn(): boolean {
+    const truth = this.store.truth;
+    return truth !== null && truth.you.seat !== null && truth.table.turn === truth.you.seat;
   }
 
   /** What goes down with the chosen card. */
@@ -101,6 +113,13 @@ export class Session {
     return this.manner.spokenClaim && this.mayPlay && [...run].some((card) => BELLES.has(card));
   }
 
+  /** What was chosen for a turn ends with it. */
+  forget(): void {
+    this.chosen = null;
+    this.claims = false;
+    this.advice = null;
+  }
+
   choose(card: string): void {
     this.chosen = card;
     this.problem = '';
@@ -108,16 +127,14 @@ export class Session {
 
   async lay(card: string): Promise<void> {
     const laid = await this.ask({ do: 'lay', card, claim: this.claimFor(card) });
-    if (laid) this.claims = false;
+    if (laid && BELLES.has(card)) this.claims = false;
   }
 
-  /** Lays card after card, each as soon as the table offers it. */
+  /** Lays card after card as long as the table offers the next; whoever else played in between ends the run. */
   async layRun(cards: readonly string[]): Promise<void> {
     this.laying = true;
-    const claims = this.claims;
     for (const card of cards) {
-      if (!(await this.offered(card))) break;
-      this.claims = claims;
+      if (!this.store.truth?.you.legal.some((move) => move.card === card)) break;
       const laid = await this.ask({ do: 'lay', card, claim: this.claimFor(card) });
       if (!laid || !(await this.gone(card))) break;
     }
@@ -150,9 +167,11 @@ export class Session {
     this.thinking = true;
     this.problem = '';
     try {
-      this.advice = await hint(this.held.table, token, lang());
-      const best = this.advice.advice[0]?.card;
-      if (best) this.chosen = best;
+      const told = await hint(this.held.table, token, lang());
+      const best = told.advice[0]?.card ?? null;
+      if (!this.mayPlay || (best !== null && !this.lit.has(best))) return; // the moment it was for is over
+      this.advice = told;
+      if (best !== null) this.chosen = best;
     } catch (error) {
       this.problem = errorText(error);
     } finally {
@@ -177,23 +196,12 @@ export class Session {
     return { needed: shown.table.needed, hand: shown.hand, ...(whose === undefined ? {} : { turn: whose }) };
   }
 
-  /** Waits until the true table offers this card. */
-  private offered(card: string): Promise<boolean> {
-    return this.until(({ you, table }) => you.legal.some((move) => move.card === card) || (table.phase === 'deal' ? null : false));
-  }
-
   /** Waits until the true table has this card no more in the hand: what was asked is answered before it is told. */
-  private gone(card: string): Promise<boolean> {
-    return this.until(({ you }) => !you.hand.includes(card) || null);
-  }
-
-  /** Waits for an answer that is not null. */
-  private async until(answer: (truth: Update) => boolean | null): Promise<boolean> {
+  private async gone(card: string): Promise<boolean> {
     const late = Date.now() + RUN_SECONDS * 1000;
     while (Date.now() < late) {
-      const found = this.store.truth && answer(this.store.truth);
-      if (found !== null) return found;
-      await new Promise((go) => setTimeout(go, 20));
+      if (!this.store.truth?.you.hand.includes(card)) return true;
+      await new Promise((go) => setTimeout(go, 10));
     }
     return false;
   }
