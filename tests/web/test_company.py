@@ -203,3 +203,16 @@ async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
     await ann.gone(laid)
     await ann.play_deal()
     await expect(phone.count_title).to_be_visible()
+
+
+async def test_what_others_do_does_not_disturb_who_reads_the_count(pair: tuple[Player, Player]) -> None:
+    """A reaction while the count is read builds nothing anew: the place on the page and the focus stay."""
+    ann, basile = pair
+    await play_together(ann, basile)
+    await ann.page.evaluate("document.querySelector('main').dataset.same = 'yes'")
+    await basile.button("p-part-reactions").click()
+    await basile.button("p-part-react-bravo").click()
+    await basile.button("p-next-deal").click()
+    await expect(basile.button("p-ready-done")).to_be_visible()
+    await ann.page.wait_for_timeout(300)
+    assert await ann.page.evaluate("document.querySelector('main').dataset.same") == "yes"

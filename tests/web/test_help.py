@@ -1,0 +1,61 @@
+"""The levels of help, and the advice."""
+
+from __future__ import annotations
+
+import re
+
+from nj_browser import Welcome
+from nj_play import Player
+from playwright.async_api import expect
+
+CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'
+
+
+async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answered(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(), help="none")
+    await player.play_now()
+    await expect(player.lit.first).to_be_visible()
+    await expect(player.page.locator(CHOSEN)).to_have_count(0)
+    await expect(player.button("p-hint")).to_have_count(0)
+    cards = await player.cards()
+    needed = await player.page.locator('[data-place="series"] [data-card]').evaluate_all(
+        "cards => cards.map((card) => card.dataset.card)"
+    )
+    if not needed or needed[-1][0] == "K":
+        return  # one leads: every card is right
+    following = "A23456789TJQK"["A23456789TJQK".index(needed[-1][0]) + 1]
+    wrong = next(card for card in cards if card[0] != following)
+    held = player.page.locator(f'[data-place="hand:{wrong}"]')
+    await held.click()
+    await held.click()
+    await expect(player.page.locator("main [role=status]")).to_contain_text("Il faut")
+    assert await player.cards() == cards
+
+
+async def test_the_advice_ranks_the_leads_with_reasons(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(), help="all")
+    await player.play_now()
+    await a_lead(player)
+    await player.button("p-hint").click()
+    first = player.page.get_by_role("button", name=player.say("p-advice-choose", place=1))
+    await expect(first).to_be_visible()
+    told = await player.page.locator("main [role=status]").inner_text()
+    assert re.search(r"[+−-]\d", told)
+    assert await player.page.locator(CHOSEN).count() == 1, "the best is chosen, to be laid or not"
+
+
+async def a_lead(player: Player) -> None:
+    """Plays on until there is something to choose."""
+    while True:
+        await expect(player.lit.or_(player.count_title).first).to_be_visible()
+        if await player.count_title.is_visible():
+            await player.next_deal()
+        elif len({card[0] for card in await lit_cards(player)}) > 2:
+            return
+        else:
+            await player.lay_by_tapping()
+
+
+async def lit_cards(player: Player) -> list[str]:
+    places = await player.lit.evaluate_all("cards => cards.map((card) => card.dataset.place)")
+    return [str(place).removeprefix("hand:") for place in places]
