@@ -131,10 +131,15 @@ class Player:
 
     async def play_now(self) -> None:
         await self.button("p-home-play").click()
-        await expect(self.hand.first).to_be_visible()
+        await expect(self.hand.or_(self.count_title).first).to_be_visible()
 
     async def my_turn(self) -> None:
-        await expect(self.lit.first).to_be_visible()
+        """In this deal, or in the next if the others are through with this one before it comes to that."""
+        while True:
+            await expect(self.lit.or_(self.count_title).first).to_be_visible()
+            if not await self.count_title.is_visible():
+                return
+            await self.next_deal()
 
     async def choose(self) -> str:
         """Taps the first card that is lit, unless it is chosen already; gives it."""

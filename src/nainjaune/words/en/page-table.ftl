@@ -1,5 +1,5 @@
 # The table page and the home page.
-p-home-says = Qui prend !
+p-home-says = Qui prend!
 p-home-lead = Five boxes, rising runs, cries of “without a jack”: the French family game, by the rule of your own box.
 p-home-play = Play now
 p-home-starting = Shuffling the cards…
@@ -223,4 +223,8 @@ p-send-away-short = Send away
 p-you-are-out = You are out of the match.
 p-ledger-stakes = The stakes
 p-count-each = { $n } each
-p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with ./play --lan.
+p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with
+p-over-tokens = { $n ->
+    [one] You end with { $n } token.
+   *[other] You end with { $n } tokens.
+  }

@@ -223,4 +223,8 @@ p-send-away-short = Renvoyer
 p-you-are-out = Vous êtes éliminé.
 p-ledger-stakes = Les mises
 p-count-each = { $n } chacun
-p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec ./play --lan.
+p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec
+p-over-tokens = { $n ->
+    [one] Vous finissez avec { $n } jeton.
+   *[other] Vous finissez avec { $n } jetons.
+  }

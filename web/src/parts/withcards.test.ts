@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCards } from './cards';
+import { withCards } from './withcards';
 
 test('cards within a rule are found in both languages', () => {
   expect(withCards('1 sur 10♦, 2 sur V♣.')).toEqual([{ text: '1 sur ' }, { card: 'Td' }, { text: ', 2 sur ' }, { card: 'Jc' }, { text: '.' }]);

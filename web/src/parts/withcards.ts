@@ -1,6 +1,6 @@
 /** Cards within the words of a rule, so that they are drawn and read out as cards. */
 
-import type { Segment } from '../../parts/types';
+import type { Segment } from './types';
 
 const CARD = /(10|[2-9AVDRJQK])\s?([♠♥♦♣])/gu;
 const RANKS: Readonly<Record<string, string>> = { '10': 'T', V: 'J', D: 'Q', R: 'K' };
