@@ -225,6 +225,6 @@ p-ledger-stakes = The stakes
 p-count-each = { $n } each
 p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with
 p-over-tokens = { $n ->
-    [one] You end with { $n } token.
-   *[other] You end with { $n } tokens.
+    [one] You end with { $amount } token.
+   *[other] You end with { $amount } tokens.
   }

@@ -225,6 +225,6 @@ p-ledger-stakes = Les mises
 p-count-each = { $n } chacun
 p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec
 p-over-tokens = { $n ->
-    [one] Vous finissez avec { $n } jeton.
-   *[other] Vous finissez avec { $n } jetons.
+    [one] Vous finissez avec { $amount } jeton.
+   *[other] Vous finissez avec { $amount } jetons.
   }
