@@ -46,7 +46,9 @@ addEventListener('pointerdown', (event) => {
 new MutationObserver((changes) => {
   for (const added of changes.flatMap((change) => [...change.addedNodes])) {
     const tapped = window.tapped.get(added.dataset?.card);
-    if (tapped) requestAnimationFrame((now) => window.taps.push(now - tapped));
+    if (!tapped) continue;
+    window.tapped.delete(added.dataset.card);
+    requestAnimationFrame((now) => window.taps.push(now - tapped));
   }
 }).observe(document.body, { subtree: true, childList: true });
 """
