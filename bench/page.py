@@ -41,6 +41,7 @@ window.taps = [];
 window.tapped = new Map();
 addEventListener('pointerdown', (event) => {
   const held = event.target.closest('[data-place^="hand:"][aria-pressed="true"]');
+  window.tapped.clear();  // what was tapped in vain may be laid by another in a later deal
   if (held) window.tapped.set(held.dataset.place.slice(5), event.timeStamp);
 }, true);
 new MutationObserver((changes) => {
