@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import random
-import secrets
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 import uvicorn
@@ -22,21 +23,30 @@ from nainjaune.server.config import Config
 NOON = 1_800_000_000.0
 
 
-@contextlib.asynccontextmanager
-async def served(folder: Path, decks: dict[int, tuple[Card, ...]], seed: int) -> AsyncIterator[str]:
-    """A server whose tokens and seeds follow from `seed`, whose clock stands still, and that deals these decks."""
+def _chance(seed: int) -> SimpleNamespace:
+    """What the server draws by lot, always the same."""
     rng = random.Random(seed)
+    return SimpleNamespace(
+        token_bytes=rng.randbytes,
+        token_hex=lambda size: rng.randbytes(size).hex(),
+        token_urlsafe=lambda size: base64.urlsafe_b64encode(rng.randbytes(size)).decode().rstrip("="),
+    )
+
+
+@contextlib.asynccontextmanager
+async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | None = None) -> AsyncIterator[str]:
+    """A server whose tokens and seeds follow from `seed`, whose clock stands still; with `decks` it deals these."""
     config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, silent=600)
     app = make_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, **_uvicorn_settings(config)))
-    with (
-        mock.patch.object(secrets, "token_bytes", rng.randbytes),
-        mock.patch.object(secrets, "token_hex", lambda size: rng.randbytes(size).hex()),
-        mock.patch.object(secrets, "token_urlsafe", lambda size: rng.randbytes(size).hex()[:22]),
-        mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]),
-        mock.patch.object(server, "capture_signals", contextlib.nullcontext),
-    ):
+    chance = _chance(seed)
+    with contextlib.ExitStack() as patches:
+        patches.enter_context(mock.patch("nainjaune.server.hub.secrets", chance))
+        patches.enter_context(mock.patch("nainjaune.server.rights.secrets", chance))
+        patches.enter_context(mock.patch.object(server, "capture_signals", contextlib.nullcontext))
+        if decks is not None:
+            patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started:
             await asyncio.sleep(0.005)

@@ -2,65 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import base64
 import contextlib
 import json
-import random
-import socket
-from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final
-from unittest import mock
 
 import httpx
-import uvicorn
+from nj_inside import served
 from websockets.asyncio.client import ClientConnection, connect
 
-from nainjaune.server import app, http
-from nainjaune.server.config import Config
+from nainjaune.server import http
 from nainjaune.server.problems import Problem
 from nainjaune.table import audience, wire
 from nainjaune.table.news import News
 
-NOON: Final = 1_800_000_000.0
 SEED: Final = 5
 OWN_ID: Final = "Q3xVw0l1mS7tBqkYhU2dEg"
 
 Told = dict[str, tuple[Any, str]]
 """By name: of what type it is, and the text that went over the wire."""
-
-
-@contextlib.asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[str]:
-    """A real server whose chance and clock are always the same."""
-    rng = random.Random(SEED)
-    chance = SimpleNamespace(
-        token_bytes=rng.randbytes,
-        token_hex=lambda size: rng.randbytes(size).hex(),
-        token_urlsafe=lambda size: base64.urlsafe_b64encode(rng.randbytes(size)).decode().rstrip("="),
-    )
-    application = app.make_app(Config(data=str(folder), frames_per_second=1000, silent=600))
-    listener = socket.create_server(("127.0.0.1", 0))
-    settings = uvicorn.Config(
-        application, ws="websockets-sansio", lifespan="on", log_level="warning", timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(settings)
-    with (
-        mock.patch("nainjaune.server.hub.secrets", chance),
-        mock.patch("nainjaune.server.rights.secrets", chance),
-        mock.patch.object(server, "capture_signals", contextlib.nullcontext),
-    ):
-        serving = asyncio.create_task(server.serve([listener]))
-        while not server.started:
-            await asyncio.sleep(0.005)
-        application.state.shell.hub.now = lambda: NOON
-        try:
-            yield f"127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            await serving
 
 
 class Person:
@@ -236,7 +196,7 @@ def _lay(person: Person) -> dict[str, Any]:
 
 
 async def told_story(folder: Path) -> Story:
-    async with served(folder) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
+    async with served(folder, SEED) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
         story = Story(address, web)
         await story.play()
     return story

@@ -176,7 +176,7 @@ async def evening(
 ) -> list[str | bytes]:
     """All an audience receives on this evening."""
     folder.mkdir()
-    async with served(folder, decks, seed=5) as address:
+    async with served(folder, 5, decks) as address:
         one = Evening(address, settings, audience)
         await one.play(*scripts)
         return one.heard
@@ -212,7 +212,7 @@ async def test_what_an_audience_cannot_know_changes_no_byte(
 async def first_dealer_of(folder: Path, settings: dict[str, Any], deck: Deck) -> int:
     """Who deals first where chance is the test's: the lot is drawn from the same bytes every time."""
     folder.mkdir()
-    async with served(folder, {1: deck}, seed=5) as address:
+    async with served(folder, 5, {1: deck}) as address:
         probe = Evening(address, settings, 0)
         with pytest.raises(IndexError):
             await probe.play([(99, "As")], [])

@@ -19,6 +19,14 @@ async def check_never_reloaded(page: Page) -> None:
     assert await page.evaluate("window.sameAsBefore") is True
 
 
+async def on_turn(visitor: Welcome, server: MortalServer) -> Player:
+    """Somebody whose turn it is, at a server that is to be killed."""
+    player = await Player.come(await visitor(url=server.url, forgive=KILLED))
+    await player.play_now()
+    await player.my_turn()
+    return player
+
+
 async def test_the_network_goes_and_comes_back(visitor: Welcome) -> None:
     somebody = await visitor(forgive=OFFLINE)
 
@@ -51,10 +59,7 @@ async def test_the_network_goes_and_comes_back(visitor: Welcome) -> None:
 async def test_the_server_is_killed_and_the_move_just_laid_is_there(
     visitor: Welcome, mortal_server: MortalServer
 ) -> None:
-    somebody = await visitor(url=mortal_server.url, forgive=KILLED)
-    player = await Player.come(somebody)
-    await player.play_now()
-    await player.my_turn()
+    player = await on_turn(visitor, mortal_server)
     await mark(player.page)
     laid = await player.lay_by_tapping()
     mortal_server.kill()
@@ -98,10 +103,7 @@ async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visi
 async def test_a_newer_page_is_offered_when_the_server_comes_back(
     visitor: Welcome, mortal_server: MortalServer
 ) -> None:
-    somebody = await visitor(url=mortal_server.url, forgive=KILLED)
-    player = await Player.come(somebody)
-    await player.play_now()
-    await player.my_turn()
+    player = await on_turn(visitor, mortal_server)
     mortal_server.kill()
 
     async def another(route: Route) -> None:

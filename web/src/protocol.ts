@@ -641,12 +641,12 @@ export interface JoinByCode {
   readonly id?: string | null;
 }
 
-/** The table, one's place there, and the token to play. */
+/** The same, and at which table. */
 export interface JoinedByCode {
-  readonly table: string;
   readonly seat: number;
   readonly person: number;
   readonly token: string;
+  readonly table: string;
 }
 
 /** Which rule to tell: a sheet, and the house rules of a table. */

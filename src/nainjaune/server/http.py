@@ -97,13 +97,10 @@ class JoinByCode(Struct, frozen=True, forbid_unknown_fields=True):
     id: OwnId = None
 
 
-class JoinedByCode(Struct, frozen=True):
-    """The table, one's place there, and the token to play."""
+class JoinedByCode(Joined, frozen=True):
+    """The same, and at which table."""
 
     table: str
-    seat: int
-    person: int
-    token: str
 
 
 class Health(Struct, frozen=True):
@@ -175,7 +172,7 @@ async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode
         if live.table.match is not None:
             raise Denied(409, "code_expired", "the match has begun; ask for the link")
         sat = await _sit_down(shell, live, Sit(data.name), digest(token))
-    return JoinedByCode(right.table, *_place(sat), token)
+    return JoinedByCode(*_place(sat), token, right.table)
 
 
 def _place(right: Right) -> tuple[int, int]:

@@ -11,9 +11,6 @@ export const cardName = (card: string): string =>
 /** As spoken: as, 10, valet. */
 export const rankName = (rank: number): string => t(`rank-${sign(rank)}`);
 
-/** The index on a card: A, 10, V (J in English). */
-export const shortRank = (rank: number): string => t(`rank-short-${sign(rank)}`);
-
 /** « un valet », « une dame », "an ace". */
 export const aRank = (rank: number): string => inPhrase('p-a-rank', rank);
 

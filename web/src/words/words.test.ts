@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGS } from '../lang';
 import type { SeatInfo } from '../protocol';
-import { aRank, anyRank, boxName, cardName, rankName, sans, saysOut, saysSans, shortRank } from './cards';
+import { aRank, anyRank, boxName, cardName, rankName, sans, saysOut, saysSans } from './cards';
 import english from './en';
 import { closeText, codeText, errorText } from './errors';
 import french from './fr';
@@ -17,7 +17,7 @@ const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 describe('cards', () => {
   test('are named in French', () => {
     expect([cardName('Jc'), cardName('As'), cardName('Td')]).toEqual(['valet de trèfle', 'as de pique', '10 de carreau']);
-    expect([rankName(11), aRank(11), aRank(12), anyRank(1), shortRank(11)]).toEqual(['valet', 'un valet', 'une dame', 'd’as', 'V']);
+    expect([rankName(11), aRank(11), aRank(12), anyRank(1)]).toEqual(['valet', 'un valet', 'une dame', 'd’as']);
     expect([sans(11), boxName(0), boxName(4)]).toEqual([
       'sans valet',
       '10 de carreau',

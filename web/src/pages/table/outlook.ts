@@ -6,7 +6,7 @@ import { rankName, sans } from '../../words/cards';
 import { t } from '../../words/words.svelte';
 import type { Session } from './session.svelte';
 
-export type FactPart = { readonly text: string } | { readonly card: string };
+export type OutlookPart = { readonly text: string } | { readonly card: string };
 
 /** The belles of a run whose boxes hold something, and are taken as things stand: nothing unless it is claimed. */
 const taking = (run: RunInfo, boxes: readonly number[], taken: boolean): { card: string; amount: number }[] =>
@@ -17,10 +17,10 @@ const taking = (run: RunInfo, boxes: readonly number[], taken: boolean): { card:
   });
 
 /** The chosen run in a line. */
-export function factsOf(session: Session): FactPart[] {
+export function outlookOf(session: Session): OutlookPart[] {
   const { run, shown } = session;
   if (!run || !shown) return [];
-  const parts: FactPart[] = [];
+  const parts: OutlookPart[] = [];
   for (const { card, amount } of taking(run, shown.table.boxes, !session.manner.spokenClaim || session.claims)) {
     parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
   }
