@@ -27,11 +27,11 @@ from urllib.parse import urlsplit
 ROOT: Final = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
+from browser_visitors import ROOMY, Visitor  # noqa: E402 - found there
 from build_page import PAGE, node, npm  # noqa: E402
-from nj_browser import ROOMY, Visitor  # noqa: E402 - found there
-from nj_chromium import FLAGS, chromium, find_chromium  # noqa: E402
-from nj_server import Server  # noqa: E402
+from chromium import FLAGS, chromium, find_chromium  # noqa: E402
 from playwright.async_api import Browser, Page  # noqa: E402
+from server_process import Server  # noqa: E402
 
 LIGHTHOUSE: Final = Path(__file__).parent / "lighthouse"
 MARKS: Final = ("performance", "accessibility", "best-practices")

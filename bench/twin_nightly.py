@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 
-from nj_twin import first_difference
+from kernel_twin_deals import first_difference
 
 PART = 1_000
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from nj_tables import begun, deck_of, on_table
+from example_deals import begun, deck_of, on_table
 
 from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, run_analyse, tell_analysis

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from nj_tables import on_table, play, table
+from example_deals import on_table, play, table
 
 from nainjaune.bots.contract import TABLES, elsewhere
 from nainjaune.bots.hints import Because, Hint, NoHint, Reason, Seen, hint

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from nj_tables import on_table, table
-from nj_twin import random_match, random_sheet
+from example_deals import on_table, table
+from kernel_twin_deals import random_match, random_sheet
 
 from nainjaune.bots.engine_worlds import play_out_by_engine
 from nainjaune.bots.match_chance import match_chance, worth_for_match

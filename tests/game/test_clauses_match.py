@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from nj_tables import begun, deal, dealt_in, deck_of, on_table, play, played, small_sheet, table
+from example_deals import begun, deal, dealt_in, deck_of, on_table, play, played, small_sheet, table
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import SetupError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nj_tables import begun, deal, deck_of, play, played, table
+from example_deals import begun, deal, deck_of, play, played, table
 
 from nainjaune.game.cards import hand_of
 from nainjaune.game.events import (

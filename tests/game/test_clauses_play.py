@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from nj_tables import dealt_in, next_up, on_table, play, said, small_sheet, table
+from example_deals import dealt_in, next_up, on_table, play, said, small_sheet, table
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in, hand_of, parse_cards
 from nainjaune.game.log import LogError

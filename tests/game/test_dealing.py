@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from game_strategies import deck_from, decks, sheets
 from hypothesis import given
 from hypothesis import strategies as st
-from nj_strategies import deck_from, decks, sheets
 
 from nainjaune.game.cards import BOX_OF, FULL_DECK, Card
 from nainjaune.game.dealing import deal_out, gather

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pickle
 
+from game_strategies import matches_in_deal
 from hypothesis import given
-from nj_strategies import matches_in_deal
 
 from nainjaune.game.cards import Card
 from nainjaune.game.events import (

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from nj_strategies import deck_from
-from nj_tables import on_table
+from example_deals import on_table
+from game_strategies import deck_from
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import ParseError

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from example_deals import on_table
+from game_strategies import EVERY_LAY, deck_from, decks, seeds, setups
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from nj_strategies import EVERY_LAY, deck_from, decks, seeds, setups
-from nj_tables import on_table
 
 from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal

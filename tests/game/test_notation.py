@@ -7,10 +7,10 @@ import random
 from typing import Any
 
 import pytest
+from example_deals import begun, on_table, play, table
+from game_strategies import cards, decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from nj_strategies import cards, decks, matches_in_deal, play_some, seeds, setups
-from nj_tables import begun, on_table, play, table
 
 from nainjaune.game.cards import (
     ALL_BELLES,

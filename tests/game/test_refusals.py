@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from example_deals import begun, on_table, play, table
+from game_strategies import matches_in_deal
 from hypothesis import given
-from nj_strategies import matches_in_deal
-from nj_tables import begun, on_table, play, table
 
 from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.deal import lay, refusal, say_sans

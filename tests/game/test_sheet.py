@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Any
 
 import pytest
+from game_strategies import sheets
 from hypothesis import given
-from nj_strategies import sheets
 
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import CLAUSES, PARSERS, Payment, StartTokens, plain

@@ -6,10 +6,10 @@ import random
 from dataclasses import replace
 
 import pytest
+from example_deals import begun, on_table, play, table
+from game_strategies import decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from nj_strategies import decks, matches_in_deal, play_some, seeds, setups
-from nj_tables import begun, on_table, play, table
 
 from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather

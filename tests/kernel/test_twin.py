@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from nj_tables import small_sheet
-from nj_twin import Played, difference, first_difference, played_deals
+from example_deals import small_sheet
+from kernel_twin_deals import Played, difference, first_difference, played_deals
 
 from nainjaune.game.moves import SANS, Lay
 from nainjaune.game.rules import (

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from nj_tables import on_table, play, small_sheet, table
-from nj_twin import decide, random_match, random_sheet
+from example_deals import on_table, play, small_sheet, table
+from kernel_twin_deals import decide, random_match, random_sheet
 from numpy.typing import NDArray
 
 from nainjaune.bots.engine_worlds import play_out

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from nj_hubs import opened_store
-from nj_postgres import fresh_database, fresh_schema, postgres
+from hub_fixtures import opened_store
+from postgres_server import fresh_database, fresh_schema, postgres
 
 from nainjaune.server.store import store_at
 from nainjaune.server.store.postgres import PostgresStore

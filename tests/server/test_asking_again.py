@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nj_server import Json, Server, Table, serving
+from server_process import Json, Server, Table, serving
 
 ID = "Basile-0123456789"
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")

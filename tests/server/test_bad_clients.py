@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from nj_server import Seat, Server, Table, serving
+from server_process import Seat, Server, Table, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 

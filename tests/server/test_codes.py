@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from nj_server import Server, serving
+from server_process import Server, serving
 
 from nainjaune.server.codes import WORDS, free_code, plain_code
 from nainjaune.server.rights import digest

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from nj_server import environment, serving
+from server_process import environment, serving
 
 CLIENT: Final = Path(__file__).parents[2] / "examples" / "play_a_match.py"
 MOST_LINES: Final = 40

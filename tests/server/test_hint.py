@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from nj_server import Json, Server, Table, serving
+from server_process import Json, Server, Table, serving
 
 
 @pytest.fixture(scope="module")

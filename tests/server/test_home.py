@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from nj_server import command, environment
+from server_process import command, environment
 
 from nainjaune.server.home_command import answers, has_browser, house_address
 

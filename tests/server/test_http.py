@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from nj_server import Json, Server, Table, serving
+from server_process import Json, Server, Table, serving
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.record import PlayedDeal, verify

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from nj_hubs import opened_store
-from nj_server import Table, serving
+from hub_fixtures import opened_store
+from server_process import Table, serving
 
 from nainjaune.server.hands import LATE_SECONDS, Hands
 from nainjaune.server.hub import Hub

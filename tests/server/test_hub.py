@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from nj_hubs import ANNE, opened_store, started
+from hub_fixtures import ANNE, opened_store, started
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.hands import Hands

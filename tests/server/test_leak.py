@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
-from nj_inside import served
+from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.bots.engine_worlds import Worlds

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
-from nj_server import NO_TLS, Server, serving
+from server_process import NO_TLS, Server, serving
 
 from nainjaune.server.app import HEADERS
 from nainjaune.server.page import FOLDER, FOR_EVER, ROUTES, page_handlers, read_page

@@ -8,8 +8,8 @@ import time
 
 import asyncpg
 import pytest
-from nj_postgres import ask, cut
-from nj_stores import rows, until
+from postgres_server import ask, cut
+from store_fixtures import rows, until
 
 from nainjaune.server.store.postgres import PostgresStore
 from nainjaune.server.store.rows import Append, Appended, Command

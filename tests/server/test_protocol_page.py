@@ -36,7 +36,7 @@ from nainjaune.table.settings import Settings
 ROOT: Final = Path(__file__).parents[2]
 if __name__ == "__main__":  # pytest knows where the helpers are
     sys.path.append(str(ROOT / "tests" / "helpers"))
-from nj_story import Story, Told, told_story  # noqa: E402
+from protocol_story import Story, Told, told_story  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "protocol.md"
 COMMAND: Final = "python tests/server/test_protocol_page.py --write"

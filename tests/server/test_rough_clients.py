@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from nj_server import Json, Seat, Server, Table, serving
+from server_process import Json, Seat, Server, Table, serving
 from websockets.exceptions import ConnectionClosed
 
 from nainjaune.server.live import MOST_NEWS

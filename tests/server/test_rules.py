@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from nj_server import Json, Server, serving
+from server_process import Json, Server, serving
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load

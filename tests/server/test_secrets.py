@@ -19,7 +19,7 @@ import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
-from nj_server import Server, command
+from server_process import Server, command
 
 from nainjaune.server.app import make_app
 from nainjaune.server.config import Config

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-from nj_server import NO_TLS, Server, Table, command, environment, serving
+from server_process import NO_TLS, Server, Table, command, environment, serving
 
 from nainjaune.cli import main
 from nainjaune.game.errors import ParseError

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from nj_server import Json, Seat, Server, Table, serving
+from server_process import Json, Seat, Server, Table, serving
 
 from nainjaune.game.sheet import SHEETS, load
 

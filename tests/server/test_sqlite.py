@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from nj_stores import right, rows
+from store_fixtures import right, rows
 
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Append, Appended, Command, InUse, StoredHappening

@@ -14,8 +14,8 @@ import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from nj_postgres import ask
-from nj_stores import right, rows
+from postgres_server import ask
+from store_fixtures import right, rows
 
 from nainjaune.server.store import layout, migrate, store_at
 from nainjaune.server.store.rows import Append, Appended, Command, NotOpen, Right, Store, StoredHappening

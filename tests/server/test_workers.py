@@ -19,8 +19,8 @@ import httpx
 import msgspec
 import pytest
 import pytest_asyncio
-from nj_hubs import opened_store, started
-from nj_postgres import ask, cut
+from hub_fixtures import opened_store, started
+from postgres_server import ask, cut
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from nj_table import HOST, Evening, begun, laid_out, playing
+from table_session import HOST, Evening, begun, laid_out, playing
 
 from nainjaune.table import actions as ask
 from nainjaune.table import happenings as past

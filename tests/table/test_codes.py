@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from nj_table import HOST, Evening, begun, laid_out, playing, seated
+from table_session import HOST, Evening, begun, laid_out, playing, seated
 
 from nainjaune.game.errors import Reason
 from nainjaune.table import actions as ask

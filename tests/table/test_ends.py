@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nj_table import HOST, Evening, begun, playing
+from table_session import HOST, Evening, begun, playing
 
 from nainjaune.game.events import EndBecause
 from nainjaune.game.record import Verdict, verify

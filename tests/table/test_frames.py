@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from nj_table import begun, playing
+from table_session import begun, playing
 
 from nainjaune.table import actions as ask
 from nainjaune.table import happenings as past

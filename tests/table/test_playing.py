@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from nj_table import Evening, begun, deal_out, laid_out, playing, seated
+from table_session import Evening, begun, deal_out, laid_out, playing, seated
 
 from nainjaune.game.cards import cards_in
 from nainjaune.game.events import BoxDoubled, BoxTaken, Lacked

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from nj_table import FEW, HOST, Evening, begun, playing, seated
+from table_session import FEW, HOST, Evening, begun, playing, seated
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES

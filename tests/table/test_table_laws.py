@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from game_strategies import CHANGES, cards, hand_tables, seeds
 from hypothesis import settings as profile
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -14,8 +15,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from nj_strategies import CHANGES, cards, hand_tables, seeds
-from nj_table import FEW, HOST, NAMES, Evening, audiences, shown_to
+from table_session import FEW, HOST, NAMES, Evening, audiences, shown_to
 
 from nainjaune.bots import BOTS
 from nainjaune.game.record import Verdict, verify

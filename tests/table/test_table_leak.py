@@ -8,10 +8,10 @@ import re
 
 import msgspec
 import pytest
+from game_strategies import seeds
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from nj_strategies import seeds
-from nj_table import FEW, Evening, asked_for, audiences, begun, playing, shown_to
+from table_session import FEW, Evening, asked_for, audiences, begun, playing, shown_to
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.events import PUBLIC, Event

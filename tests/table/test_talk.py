@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from nj_table import HOST, begun, playing, seated
+from table_session import HOST, begun, playing, seated
 
 from nainjaune.table import actions as ask
 from nainjaune.table import happenings as past

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from nj_script import Script, first_card, options, shown
+from terminal_script import Script, first_card, options, shown
 
 from nainjaune.game.record import PlayedDeal, Verdict, verify
 from nainjaune.game.record_file import read_record

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from nj_script import Answer, Script, first_card, options, shown
+from terminal_script import Answer, Script, first_card, options, shown
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import NainJauneError

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from nj_browser import ROOMY, MortalServer, Visit, Visitor, Welcome, see_off
-from nj_chromium import chromium
-from nj_server import Server, serving
+from browser_visitors import ROOMY, MortalServer, Visit, Visitor, Welcome, see_off
+from chromium import chromium
 from playwright.async_api import Browser, Page
+from server_process import Server, serving
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

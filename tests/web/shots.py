@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from nj_browser import PHONE, ROOMY, Visitor
-from nj_chromium import chromium
-from nj_picture import small_png
-from nj_play import Player
-from nj_server import serving
+from browser_visitors import PHONE, ROOMY, Visitor
+from chromium import chromium
+from page_player import Player
 from playwright.async_api import Browser, expect
+from png_files import small_png
+from server_process import serving
 
 from nainjaune.words import Language
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from axe_playwright_python.async_playwright import Axe
-from nj_browser import DESKTOP, PHONE, Welcome
-from nj_play import Player
+from browser_visitors import DESKTOP, PHONE, Welcome
+from page_player import Player
 from playwright.async_api import Page, ViewportSize, expect
 
 AXE: Final = Axe()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from nj_browser import SERVER_GONE, MortalServer, Welcome
-from nj_play import FREE_CORNER, Player, hold_seat
-from nj_server import Server
+from browser_visitors import SERVER_GONE, MortalServer, Welcome
+from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import expect
+from server_process import Server
 
 NO_TABLE = "0123456789abcdef"
 REFUSED = r"status of 4\d\d"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nj_browser import SERVER_GONE, MortalServer, Welcome
-from nj_play import Player
+from browser_visitors import SERVER_GONE, MortalServer, Welcome
+from page_player import Player
 from playwright.async_api import Page, Route, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"

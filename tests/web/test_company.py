@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest_asyncio
-from nj_browser import PHONE, Welcome
-from nj_play import HAND, Player
+from browser_visitors import PHONE, Welcome
+from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
 CODE = re.compile(r"[A-Z]{3,8}-\d{4}")

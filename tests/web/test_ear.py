@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import httpx
-from nj_browser import Welcome
-from nj_play import Player
-from nj_server import NO_TLS, Server
+from browser_visitors import Welcome
+from page_player import Player
 from playwright.async_api import expect
+from server_process import NO_TLS, Server
 
 
 def test_the_live_regions_are_there_before_anything_is_said(server: Server) -> None:

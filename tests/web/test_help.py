@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from nj_browser import Welcome
-from nj_play import Player
+from browser_visitors import Welcome
+from page_player import Player
 from playwright.async_api import expect
 
 CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from nj_browser import PHONE, SERVER_GONE, MortalServer, Visit, Visitor
-from nj_server import Server
+from browser_visitors import PHONE, SERVER_GONE, MortalServer, Visit, Visitor
 from playwright.async_api import Browser
+from server_process import Server
 
 
 @pytest.mark.parametrize("options", [{}, {"viewport": PHONE, "locale": "en-GB"}], ids=["desk", "phone"])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from nj_browser import Welcome
-from nj_play import Player, number
+from browser_visitors import Welcome
+from page_player import Player, number
 from playwright.async_api import expect
 
 

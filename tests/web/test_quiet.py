@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nj_browser import Welcome
-from nj_play import Player
+from browser_visitors import Welcome
+from page_player import Player
 
 
 async def test_a_deal_asks_nothing_over_http(visitor: Welcome) -> None:

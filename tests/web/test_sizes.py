@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from nj_browser import PHONE, SMALLEST, Welcome
-from nj_play import HAND, Player
+from browser_visitors import PHONE, SMALLEST, Welcome
+from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
 ZOOMED = {"width": 320, "height": 256}

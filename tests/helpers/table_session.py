@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from example_deals import deal as deal_hands
 from hypothesis import HealthCheck
 from hypothesis import settings as profile
-from nj_tables import deal as deal_hands
 
 from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay as GameLay

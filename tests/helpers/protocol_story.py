@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
-from nj_inside import served
+from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.server import http

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from nj_browser import Visitor
+from browser_visitors import Visitor
 from playwright.async_api import Locator, Page, Position, expect
 
 from nainjaune.words import Language, Words

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from nj_server import Server
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
+from server_process import Server
 
 PHONE: Final = {"width": 360, "height": 740}
 SMALLEST: Final = {"width": 320, "height": 568}

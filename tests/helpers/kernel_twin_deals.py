@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from nj_tables import on_table
+from example_deals import on_table
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.deal import Deal
