@@ -33,9 +33,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from nainjaune.server.store import store_at
-from nainjaune.table import happenings as past
-from nainjaune.table.audience import encode, table_info
-from nainjaune.table.keep import replayed
+from nainjaune.table import events
+from nainjaune.table.records import replay
+from nainjaune.table.table_view import encode, table_info
 
 CLOCK = 5
 
@@ -241,16 +241,16 @@ async def _count(
         happened += len(rows)
         if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
             faults.append(f"{table}: happenings are missing or double")
-        kept = [(past.from_bytes(row.body), row.at) for row in rows]
-        stood_in += sum(isinstance(one, past.StoodIn) for one, _ in kept)
+        kept = [(events.from_bytes(row.body), row.at) for row in rows]
+        stood_in += sum(isinstance(one, events.StoodIn) for one, _ in kept)
         seq, shown = seen[table]
         again = [pair for number, pair in enumerate(kept, start=1) if number <= seq]
-        if json.loads(encode(table_info(replayed(table, again)))) != shown:
+        if json.loads(encode(table_info(replay(table, again)))) != shown:
             faults.append(f"{table}: the happenings do not give the table that was seen")
         if seq <= after_last[table]:
             faults.append(f"{table}: did not go on after the last kill ({seq})")
         for person in (one for one in people if one.table == table):
-            told = [one.move for one, _ in kept if isinstance(one, past.Played) and one.person == person.number]
+            told = [one.move for one, _ in kept if isinstance(one, events.Played) and one.person == person.number]
             if told != person.laid:
                 faults.append(f"{table}: {len(person.laid)} cards acknowledged, {len(told)} kept, or in another order")
     await store.close()

@@ -11,12 +11,12 @@ from nainjaune.server.live import Live
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store
 from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
-from nainjaune.table.decide import SERVER, Who
-from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Done
 
-ANNE = Who(0, 0, host=True)
+ANNE = Principal(0, 0, host=True)
 
 
 @contextlib.asynccontextmanager
@@ -33,7 +33,7 @@ async def started(hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn,
     """A table at which Anne and two bots play, at the moment at which this is due."""
     live = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
     assert isinstance(await hub.submit(live, ANNE, Start("suite")), Done)
-    while not isinstance((due := duty(live.table)) and due.what, until):
+    while not isinstance((due := due_work(live.table)) and due.what, until):
         seat, asked = live.table.turn, (ANNE, Ready())
         if seat is not None:
             assert live.table.match

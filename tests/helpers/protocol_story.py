@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.server import http
 from nainjaune.server.problems import Problem
-from nainjaune.table import audience, wire
+from nainjaune.table import table_view, wire
 from nainjaune.table.news import News
 
 SEED: Final = 5
@@ -93,7 +93,7 @@ class Story:
     def tell_of(self, name: str, person: Person) -> None:
         self.tell(f"{name}-update", wire.ServerFrame, person.text)
         self.tell(f"{name}-news", tuple[News, ...], json.dumps(person.update["news"]))
-        self.tell(f"{name}-you", audience.You, json.dumps(person.update["you"]))
+        self.tell(f"{name}-you", table_view.You, json.dumps(person.update["you"]))
 
     async def play(self) -> None:
         async with contextlib.AsyncExitStack() as stack:
@@ -135,7 +135,7 @@ class Story:
         await self.act(lea, {"do": "ready"})
         self.tell_of("dealt", zoe)
         self.hand = zoe.update["you"]["hand"]
-        self.tell("watch-you", audience.You, json.dumps(watcher.update["you"]))
+        self.tell("watch-you", table_view.You, json.dumps(watcher.update["you"]))
         await self._refusals(zoe)
         while not (zoe.to_play and zoe.update["table"]["needed"] == 0):
             await self._next_move()
@@ -180,7 +180,7 @@ class Story:
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()
         self.tell_of("deal-over", zoe)
-        self.tell("proof", audience.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
+        self.tell("proof", table_view.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
         await self.act(zoe, {"do": "deal"})
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()

@@ -18,16 +18,17 @@ from hypothesis import settings as profile
 from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay as GameLay
 from nainjaune.game.moves import Move
-from nainjaune.table import actions as ask
+from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction, Refused
-from nainjaune.table.audience import encode, table_info, you_info
-from nainjaune.table.decide import SERVER, Decided, Step, Who, decide, open_table
-from nainjaune.table.duty import BotTurn, duty
-from nainjaune.table.keep import Stored
+from nainjaune.table.decide import Decision, Transition, decide, open_table
+from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.records import TimedEvent
 from nainjaune.table.settings import Settings
-from nainjaune.table.state import Table
+from nainjaune.table.state import TableState
+from nainjaune.table.table_view import encode, table_info, you_info
 
-HOST = Who(host=True)
+HOST = Principal(host=True)
 NAMES = ("Anne", "Bao", "Chloé", "Driss", "Emma", "Farid", "Gaël", "Hana")
 MOST_MOVES, MOST_DEALS = 20_000, 500
 
@@ -46,38 +47,38 @@ class Evening:
     def __init__(self, settings: Settings | None = None, *, seed: int = 1, name: str = "soir", **agreed: Any) -> None:
         self.now, self.rng = 1_000.0, random.Random(seed)
         opened, self.table = open_table(name, settings or Settings(**({"players": 3} | agreed)), self.now)
-        self.stored: list[Stored] = [(opened, self.now)]
-        self.steps: list[Step] = []
+        self.stored: list[TimedEvent] = [(opened, self.now)]
+        self.transitions: list[Transition] = []
 
-    def chance(self, count: int) -> bytes:
+    def random_bytes(self, count: int) -> bytes:
         return self.rng.randbytes(count)
 
-    def ask(self, who: Who, first: AnyAction, *others: AnyAction) -> Decided:
+    def ask(self, principal: Principal, first: AnyAction, *others: AnyAction) -> Decision:
         """Somebody asks for this, one after the other, and it happens; gives what came of the last."""
-        decided = Decided(())
+        decision = Decision(())
         for action in (first, *others):
-            decided = decide(self.table, who, action, now=self.now, chance=self.chance)
-            self.stored += [(happening, self.now) for happening in decided.happenings]
-            self.steps += decided.steps
-            self.table = decided.table
-        return decided
+            decision = decide(self.table, principal, action, now=self.now, random_bytes=self.random_bytes)
+            self.stored += [(event, self.now) for event in decision.events]
+            self.transitions += decision.transitions
+            self.table = decision.table
+        return decision
 
-    def host(self, first: AnyAction, *others: AnyAction) -> Decided:
+    def host(self, first: AnyAction, *others: AnyAction) -> Decision:
         return self.ask(HOST, first, *others)
 
-    def server(self, first: AnyAction, *others: AnyAction) -> Decided:
+    def server(self, first: AnyAction, *others: AnyAction) -> Decision:
         return self.ask(SERVER, first, *others)
 
-    def sit(self, name: str, seat: int | None = None, *, together: bool = False) -> Who:
+    def sit(self, name: str, seat: int | None = None, *, together: bool = False) -> Principal:
         """Somebody takes a seat; who they are from then on."""
-        sat = self.server(ask.Sit(name, seat, together)).happenings[0]
-        return Who(sat.seat, sat.person)  # type: ignore[union-attr] # sitting down has both
+        sat = self.server(actions.Sit(name, seat, together)).events[0]
+        return Principal(sat.seat, sat.person)  # type: ignore[union-attr] # sitting down has both
 
-    def refused(self, who: Who, action: AnyAction) -> str:
+    def refused(self, principal: Principal, action: AnyAction) -> str:
         """The code with which this is refused; and nothing has changed."""
         before, shown = self.table, repr(self.table)
         with pytest.raises(Refused) as refused:
-            self.ask(who, action)
+            self.ask(principal, action)
         assert self.table is before
         assert repr(before) == shown
         return refused.value.code
@@ -96,27 +97,27 @@ class Evening:
         assert self.table.turn is not None
         return self.table.turn
 
-    def person(self, seat: int) -> Who:
+    def person(self, seat: int) -> Principal:
         """Somebody of the people who hold a seat."""
-        return Who(seat, self.table.seats[seat].people[0].number)
+        return Principal(seat, self.table.seats[seat].people[0].number)
 
     def any_move(self) -> Move:
         return self.rng.choice(legal_moves(self.match))
 
-    def do_duty(self) -> Decided:
+    def do_due_work(self) -> Decision:
         """The server does what is due, when it is due; a bot makes any legal move."""
-        due = duty(self.table)
+        due = due_work(self.table)
         assert due
         self.now = max(self.now, due.at)
         what = due.what
-        return self.server(ask.Move(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
+        return self.server(actions.Move(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
 
-    def move(self) -> Decided:
+    def move(self) -> Decision:
         """Whoever is to play makes any legal move, a bot or a person."""
         seat = self.table.seats[self.turn]
-        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.own else self.do_duty()
+        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.own else self.do_due_work()
 
-    def play_deal(self, until: Callable[[Table], bool] = lambda _table: False) -> None:
+    def play_deal(self, until: Callable[[TableState], bool] = lambda _table: False) -> None:
         """Plays the deal on the table to its end, or so far."""
         for _ in range(MOST_MOVES):
             if not self.table.in_deal or until(self.table):
@@ -128,7 +129,7 @@ class Evening:
         """Everybody the table waits for is ready, until what they wait for happens."""
         for place, seat in enumerate(self.table.seats):
             if seat.own and place not in self.table.ready and not self.table.in_deal:
-                self.ask(self.person(place), ask.Ready())
+                self.ask(self.person(place), actions.Ready())
 
     def play_match(self) -> None:
         """Plays deal after deal until the match is over."""
@@ -138,14 +139,14 @@ class Evening:
             if not self.table.in_deal:
                 self.all_ready()
             if not self.table.in_deal and self.table.in_match:
-                self.host(ask.Deal())
+                self.host(actions.Deal())
             self.play_deal()
         raise AssertionError("the match does not end")
 
 
-def asked_for(move: Move) -> ask.Lay | ask.Sans:
+def asked_for(move: Move) -> actions.Lay | actions.Sans:
     """A move of the game as a person asks for it."""
-    return ask.Lay(str(move.card), move.claim) if isinstance(move, GameLay) else ask.Sans()
+    return actions.Lay(str(move.card), move.claim) if isinstance(move, GameLay) else actions.Sans()
 
 
 def seated(people: int = 3, **agreed: Any) -> Evening:
@@ -159,7 +160,7 @@ def seated(people: int = 3, **agreed: Any) -> Evening:
 def begun(people: int = 3, **agreed: Any) -> Evening:
     """A match has begun, bots in the free seats; nobody is ready yet."""
     evening = seated(people, **agreed)
-    evening.host(ask.Start())
+    evening.host(actions.Start())
     return evening
 
 
@@ -193,16 +194,16 @@ def deal_out(evening: Evening, hands: str) -> None:
     """The next deal has these hands, whatever the shuffle says; seat 0 opens."""
     match = evening.match
     match = match._replace(standing=match.standing._replace(dealer=match.setup.players - 1))
-    evening.host(ask.Deal())
+    evening.host(actions.Deal())
     evening.table = evening.table._replace(match=deal_hands(match, hands))
 
 
-def shown_to(table: Table, seat: int | None) -> bytes:
+def shown_to(table: TableState, seat: int | None) -> bytes:
     """All that an audience is shown of a table now; None is an onlooker."""
     person = 0 if seat is not None else None
     return encode(table_info(table)) + encode(you_info(table, seat, person, host=False))
 
 
-def audiences(table: Table) -> tuple[int | None, ...]:
+def audiences(table: TableState) -> tuple[int | None, ...]:
     """Every seat, and the onlookers."""
     return (None, *range(len(table.seats)))

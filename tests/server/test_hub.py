@@ -19,10 +19,10 @@ from nainjaune.server.live import Live
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, StoredHappening
 from nainjaune.server.store.sqlite import SqliteStore
-from nainjaune.table import happenings as past
+from nainjaune.table import events
 from nainjaune.table.actions import Chat, Move, Resume, SetChat, Sit, StandIn
-from nainjaune.table.decide import SERVER
-from nainjaune.table.duty import duty
+from nainjaune.table.due_work import due_work
+from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Done, Refusal
 
@@ -226,7 +226,7 @@ async def test_a_move_thought_out_for_another_turn_is_not_made(frail: tuple[Hub,
     hub, _ = frail
     live = await started(hub, "one")
     while True:
-        before, seat, match = duty(live.table), live.table.turn, live.table.match
+        before, seat, match = due_work(live.table), live.table.turn, live.table.match
         assert match
         assert seat
         assert isinstance(await hub.submit(live, SERVER, Move(seat, str(legal_moves(match)[0])), owed=before), Done)
@@ -282,7 +282,7 @@ async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
         answers = await asyncio.gather(*asked)
         kept = await here.store.load(name)
         assert sorted(one.seq for one in answers) == list(range(3, 33))
-        said = [happening.text for row in kept if isinstance(happening := past.from_bytes(row.body), past.Chatted)]
+        said = [happening.text for row in kept if isinstance(happening := events.from_bytes(row.body), events.Chatted)]
         assert sorted(said) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
         assert (await here.table(name)).table == (await there.table(name)).table
 

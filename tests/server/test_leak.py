@@ -26,7 +26,7 @@ from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.standing import about_to_deal, from_dealer
 from nainjaune.game.view import SPECTATOR, view
-from nainjaune.table.settings import Settings, agreed
+from nainjaune.table.settings import Settings, match_setup
 
 Deck = tuple[Card, ...]
 Script = list[tuple[int, str]]
@@ -192,7 +192,7 @@ async def test_what_an_audience_cannot_know_changes_no_byte(
     rng = random.Random(f"{sheet} {audience}")
     first = tuple(rng.sample(FULL_DECK, 52))
     dealer = await first_dealer_of(tmp_path / "lot", settings, first)
-    match, _ = start(agreed(Settings(**settings), dealer))
+    match, _ = start(match_setup(Settings(**settings), dealer))
     match, script = whole_deal(match, first, rng)
     deck = tuple(rng.sample(FULL_DECK, 52))
     now, _ = apply(match, DealCards(deck))

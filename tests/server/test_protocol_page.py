@@ -29,7 +29,7 @@ from nainjaune.server import app, http, live
 from nainjaune.server import socket as door
 from nainjaune.server.config import Config
 from nainjaune.server.rights import TOKENS
-from nainjaune.table import actions, audience, decide, duty, wire
+from nainjaune.table import actions, decide, due_work, table_view, wire
 from nainjaune.table.news import News
 from nainjaune.table.settings import Settings
 
@@ -144,7 +144,7 @@ def test_all_tokens_actions_and_phases_are_listed(page: str) -> None:
     assert codes(page, "Set up a table") == list(Settings.__struct_fields__)
     asked = [kind.__struct_config__.tag for kind in actions.ClientAction.__args__]
     assert sorted(codes(page, "What one may ask")) == sorted(map(str, asked))
-    assert codes(page, "Phases") == list(audience.Phase)
+    assert codes(page, "Phases") == list(table_view.Phase)
 
 
 def test_every_address_is_in_the_page(page: str) -> None:
@@ -181,8 +181,8 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("news kept", live.MOST_NEWS),
         ("people at a seat", decide.MOST_TOGETHER),
         ("silence", Config().silent),
-        ("absent at one's turn", duty.ABSENT_TURN),
-        ("between deals", duty.BETWEEN_DEALS),
+        ("absent at one's turn", due_work.ABSENT_TURN),
+        ("between deals", due_work.BETWEEN_DEALS),
         ("an idle stream", http.IDLE_LINE_SECONDS),
     ],
 )

@@ -17,8 +17,8 @@ from nainjaune.bots import BOTS
 from nainjaune.game.events import EndBecause, OutBecause, Why
 from nainjaune.server import schema
 from nainjaune.table.actions import Reaction
-from nainjaune.table.audience import MoveInfo
 from nainjaune.table.settings import Settings
+from nainjaune.table.table_view import MoveInfo
 
 
 def test_the_files_are_fresh() -> None:

@@ -27,11 +27,11 @@ from websockets.exceptions import WebSocketException
 from nainjaune.server.hub import Hub
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Store
-from nainjaune.table import happenings as past
+from nainjaune.table import events
 from nainjaune.table.actions import StandIn
-from nainjaune.table.duty import BotTurn
+from nainjaune.table.due_work import BotTurn
 from nainjaune.table.news import news_of
-from nainjaune.table.state import fold, opened
+from nainjaune.table.state import fold, initial_state
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -177,8 +177,8 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
     """So many people at a new table; the first is the host."""
     async with http(url) as client:
         answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
-        opened = answer.json()
-        table, tokens = opened["table"], opened["tokens"]
+        initial_state = answer.json()
+        table, tokens = initial_state["table"], initial_state["tokens"]
         players = [Player(table, 0, [tokens["seat"], tokens["host"]], wheres[0])]
         for name, where in zip("BCD", wheres[1:], strict=False):
             answer = await client.post(f"/api/tables/{table}/people", json={"token": tokens["invite"], "name": name})
@@ -186,7 +186,7 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
     return players
 
 
-async def check_kept(database: str, players: list[Player]) -> list[past.AnyHappening]:
+async def check_kept(database: str, players: list[Player]) -> list[events.TableEvent]:
     """What is kept is whole; each player was told all of it, in order, and each command happened once."""
     table = players[0].table
     async with opened_store(database) as store:
@@ -198,11 +198,11 @@ async def check_kept(database: str, players: list[Player]) -> list[past.AnyHappe
         )
     }  # fmt: skip
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    happened = [past.from_bytes(row.body) for row in rows]
+    happened = [events.from_bytes(row.body) for row in rows]
     for player in players:
         mine = {name: seq for (actor, name), seq in commands.items() if actor == f"person {player.seat}"}
         assert mine == player.done
-        played = [one for one in happened if isinstance(one, past.Played) and one.person == player.seat]
+        played = [one for one in happened if isinstance(one, events.Played) and one.person == player.seat]
         assert len(played) == len(player.laid & set(player.done))
         assert player.news == _news(table, rows, player.seq)
     return happened
@@ -210,13 +210,13 @@ async def check_kept(database: str, players: list[Player]) -> list[past.AnyHappe
 
 def _news(name: str, rows: list[Any], last: int) -> list[Any]:
     """What everybody is told of these happenings."""
-    first = past.from_bytes(rows[0].body)
-    assert isinstance(first, past.Opened)
-    table, told = opened(name, first, rows[0].at), []
+    first = events.from_bytes(rows[0].body)
+    assert isinstance(first, events.TableOpened)
+    table, told = initial_state(name, first, rows[0].at), []
     for row in rows[1:last]:
-        happening = past.from_bytes(row.body)
-        table, events = fold(table, happening, row.at)
-        told += [json.loads(msgspec.json.encode(item)) for item in news_of(happening, events)]
+        happening = events.from_bytes(row.body)
+        table, game_events = fold(table, happening, row.at)
+        told += [json.loads(msgspec.json.encode(item)) for item in news_of(happening, game_events)]
     return told
 
 
@@ -232,9 +232,9 @@ async def test_people_at_different_workers_play_a_whole_match(servers: list[Serv
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=4, deals=3)
     await together(*(player.play() for player in players))
     happened = await check_kept(shared, players)
-    assert sum(isinstance(one, past.Dealt) for one in happened) == 3
-    assert {one.seat for one in happened if isinstance(one, past.Played)} == {0, 1, 2, 3}
-    assert not any(isinstance(one, past.WentAway) for one in happened[: players[0].seq])
+    assert sum(isinstance(one, events.Dealt) for one in happened) == 3
+    assert {one.seat for one in happened if isinstance(one, events.Played)} == {0, 1, 2, 3}
+    assert not any(isinstance(one, events.WentAway) for one in happened[: players[0].seq])
     assert [player.connections for player in players] == [1, 1]
 
 
@@ -338,8 +338,8 @@ async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(servers: list
     await together(anne.play(), bea.play(), kill())
     assert bea.connections == 2
     happened = await check_kept(shared, [anne, bea])
-    assert sum(isinstance(one, past.Dealt) for one in happened) == 3
-    assert [one.seat for one in happened if isinstance(one, past.WentAway)] == [2]
+    assert sum(isinstance(one, events.Dealt) for one in happened) == 3
+    assert [one.seat for one in happened if isinstance(one, events.WentAway)] == [2]
 
 
 async def test_workers_of_one_server_that_die_are_started_again(shared: str) -> None:

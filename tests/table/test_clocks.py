@@ -5,20 +5,19 @@ from __future__ import annotations
 import pytest
 from table_session import HOST, Evening, begun, laid_out, playing
 
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
+from nainjaune.table import actions, events
 from nainjaune.table.actions import Code
-from nainjaune.table.audience import table_info
-from nainjaune.table.decide import SERVER
-from nainjaune.table.duty import ABSENT_TURN, BETWEEN_DEALS, BotTurn, Duty, duty
+from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, BotTurn, DueWork, due_work
+from nainjaune.table.principal import SERVER
 from nainjaune.table.state import STAND_IN
+from nainjaune.table.table_view import table_info
 
 LEADS = "As 9s 8s | 2h 9h 8h | 3c 4c 6c"
 """Seat 0 leads; after its ace seat 1 must follow."""
 
 
-def due(evening: Evening) -> Duty:
-    owed = duty(evening.table)
+def due(evening: Evening) -> DueWork:
+    owed = due_work(evening.table)
     assert owed
     return owed
 
@@ -30,33 +29,33 @@ def left(evening: Evening) -> float:
 
 def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> None:
     evening = laid_out(LEADS)
-    evening.server(ask.Absent(0))
+    evening.server(actions.Absent(0))
     assert table_info(evening.table).seats[0].away
-    assert due(evening) == Duty(evening.now + ABSENT_TURN, ask.StandIn(0))
-    assert evening.refused(SERVER, ask.StandIn(0)) == Code.STALE
-    evening.do_duty()
+    assert due(evening) == DueWork(evening.now + ABSENT_TURN, actions.StandIn(0))
+    assert evening.refused(SERVER, actions.StandIn(0)) == Code.STALE
+    evening.do_due_work()
     what = due(evening).what
     assert isinstance(what, BotTurn)
     assert what[:2] == (0, STAND_IN)
-    evening.do_duty()
+    evening.do_due_work()
     assert evening.stored[-1][0].person is None  # type: ignore[union-attr] # a card was laid
 
 
 def test_who_comes_back_plays_for_themselves_again() -> None:
     evening = laid_out(LEADS)
-    evening.server(ask.Absent(0))
-    evening.do_duty()
-    evening.server(ask.Present(0))
+    evening.server(actions.Absent(0))
+    evening.do_due_work()
+    evening.server(actions.Present(0))
     assert evening.table.seats[0].own
     assert not table_info(evening.table).seats[0].away
-    evening.ask(evening.person(0), ask.Lay("As"))
+    evening.ask(evening.person(0), actions.Lay("As"))
 
 
 def test_who_is_absent_is_not_waited_for_between_deals() -> None:
     evening = begun()
-    evening.ask(evening.person(0), ask.Ready())
-    evening.ask(evening.person(1), ask.Ready())
-    evening.server(ask.Absent(2))
+    evening.ask(evening.person(0), actions.Ready())
+    evening.ask(evening.person(1), actions.Ready())
+    evening.server(actions.Absent(2))
     assert evening.table.in_deal
 
 
@@ -64,146 +63,146 @@ def test_with_everybody_absent_bots_finish_the_deal_and_the_table_rests() -> Non
     """No clock makes bots play on for nobody; who comes back takes up where it was left."""
     evening = playing(clock=10)
     for seat in range(3):
-        evening.server(ask.Absent(seat))
+        evening.server(actions.Absent(seat))
     while evening.table.in_deal:
-        evening.do_duty()
-    assert duty(evening.table) is None
+        evening.do_due_work()
+    assert due_work(evening.table) is None
     evening.wait(86_400)
-    evening.server(ask.Present(1))
+    evening.server(actions.Present(1))
     assert left(evening) == BETWEEN_DEALS
-    evening.ask(evening.person(1), ask.Ready())
+    evening.ask(evening.person(1), actions.Ready())
     assert evening.table.in_deal
 
 
 def test_nobody_can_come_back_to_a_seat_that_was_given_up() -> None:
     """A person is sent away while absent: news of their return, a moment late, leaves the bot where it is."""
     evening = playing()
-    evening.server(ask.Absent(1))
-    evening.host(ask.SendAway(1, 1))
-    assert evening.refused(SERVER, ask.Present(1)) == Code.STALE
-    assert evening.refused(SERVER, ask.Absent(1)) == Code.STALE
+    evening.server(actions.Absent(1))
+    evening.host(actions.SendAway(1, 1))
+    assert evening.refused(SERVER, actions.Present(1)) == Code.STALE
+    assert evening.refused(SERVER, actions.Absent(1)) == Code.STALE
     assert table_info(evening.table).seats[1].bot == STAND_IN
     assert not table_info(evening.table).seats[1].away
 
 
 def test_a_stand_in_is_not_waited_for_and_whoever_takes_the_seat_back_is() -> None:
     evening = begun()
-    evening.host(ask.SeatBot(2))
-    assert evening.refused(evening.person(2), ask.Ready()) == Code.A_BOT_PLAYS
-    evening.ask(evening.person(0), ask.Ready())
-    evening.ask(evening.person(2), ask.TakeBack())
-    evening.ask(evening.person(1), ask.Ready())
+    evening.host(actions.SeatBot(2))
+    assert evening.refused(evening.person(2), actions.Ready()) == Code.A_BOT_PLAYS
+    evening.ask(evening.person(0), actions.Ready())
+    evening.ask(evening.person(2), actions.TakeBack())
+    evening.ask(evening.person(1), actions.Ready())
     assert not evening.table.in_deal
-    evening.ask(evening.person(2), ask.Ready())
+    evening.ask(evening.person(2), actions.Ready())
     assert evening.table.in_deal
 
 
 def test_a_seat_that_a_bot_takes_over_is_no_longer_ready() -> None:
     evening = begun()
-    evening.ask(evening.person(0), ask.Ready())
-    evening.host(ask.SeatBot(0))
-    evening.ask(evening.person(0), ask.TakeBack())
+    evening.ask(evening.person(0), actions.Ready())
+    evening.host(actions.SeatBot(0))
+    evening.ask(evening.person(0), actions.TakeBack())
     assert not table_info(evening.table).seats[0].ready
-    evening.ask(evening.person(0), ask.Ready())
+    evening.ask(evening.person(0), actions.Ready())
 
 
 def test_without_a_clock_the_table_waits_for_people() -> None:
-    assert duty(laid_out(LEADS).table) is None
-    assert duty(begun().table) is None
+    assert due_work(laid_out(LEADS).table) is None
+    assert due_work(begun().table) is None
 
 
 def test_the_clock_runs_on_leads_only() -> None:
     evening = laid_out(LEADS, clock=20)
-    assert due(evening) == Duty(evening.now + 20, ask.StandIn(0))
+    assert due(evening) == DueWork(evening.now + 20, actions.StandIn(0))
     assert table_info(evening.table).deadline == evening.now + 20
-    evening.ask(evening.person(0), ask.Lay("As"))
+    evening.ask(evening.person(0), actions.Lay("As"))
     assert evening.turn == 1
-    assert duty(evening.table) is None
+    assert due_work(evening.table) is None
 
 
 def test_who_lets_the_clock_run_out_is_played_for() -> None:
     evening = laid_out(LEADS, clock=20)
-    decided = evening.do_duty()
-    assert decided.happenings == (past.StoodIn(seat=0, level=STAND_IN),)
+    decision = evening.do_due_work()
+    assert decision.events == (events.StoodIn(seat=0, level=STAND_IN),)
 
 
 def test_one_takes_more_time_once_a_lead() -> None:
     evening = laid_out(LEADS, clock=20)
     evening.wait(15)
-    evening.ask(evening.person(0), ask.MoreTime())
+    evening.ask(evening.person(0), actions.MoreTime())
     assert left(evening) == 25
-    assert evening.refused(evening.person(0), ask.MoreTime()) == Code.NOT_NOW
-    evening.ask(evening.person(0), ask.Lay("8s"), ask.Lay("9s"))
+    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    evening.ask(evening.person(0), actions.Lay("8s"), actions.Lay("9s"))
     assert evening.turn == 0
     assert left(evening) == 20
-    evening.ask(evening.person(0), ask.MoreTime())
+    evening.ask(evening.person(0), actions.MoreTime())
 
 
 def test_there_is_no_more_time_to_take_where_no_clock_runs() -> None:
     """Not without a clock, not out of turn, not when following, not while the table rests or a bot plays."""
     evening = laid_out(LEADS)
-    assert evening.refused(evening.person(0), ask.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
     evening = laid_out(LEADS, clock=20)
-    assert evening.refused(evening.person(1), ask.MoreTime()) == Code.NOT_NOW
-    evening.host(ask.Pause())
-    assert evening.refused(evening.person(0), ask.MoreTime()) == Code.NOT_NOW
-    evening.host(ask.Resume(), ask.SeatBot(0))
-    assert evening.refused(evening.person(0), ask.MoreTime()) == Code.NOT_NOW
-    evening.ask(evening.person(0), ask.TakeBack(), ask.Lay("As"))
-    assert evening.refused(evening.person(1), ask.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(1), actions.MoreTime()) == Code.NOT_NOW
+    evening.host(actions.Pause())
+    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    evening.host(actions.Resume(), actions.SeatBot(0))
+    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    evening.ask(evening.person(0), actions.TakeBack(), actions.Lay("As"))
+    assert evening.refused(evening.person(1), actions.MoreTime()) == Code.NOT_NOW
 
 
-@pytest.mark.parametrize("rescue", [ask.MoreTime(), ask.Lay("8s")])
-def test_a_clock_that_rings_a_moment_too_late_does_no_harm(rescue: ask.MoreTime | ask.Lay) -> None:
+@pytest.mark.parametrize("rescue", [actions.MoreTime(), actions.Lay("8s")])
+def test_a_clock_that_rings_a_moment_too_late_does_no_harm(rescue: actions.MoreTime | actions.Lay) -> None:
     """More time was taken, or a card laid, just before the end of the clock was told."""
     evening = laid_out("8s 3s 5s | 2h 9h 8h | Tc 4c 6c", clock=20)
     evening.wait(20)
     late = due(evening).what
-    assert late == ask.StandIn(0)
+    assert late == actions.StandIn(0)
     evening.ask(evening.person(0), rescue)
-    if isinstance(rescue, ask.Lay):
-        evening.ask(evening.person(1), ask.Lay("9h"))
-        evening.ask(evening.person(2), ask.Lay("Tc"))
-    assert evening.refused(SERVER, ask.StandIn(evening.turn)) == Code.STALE
+    if isinstance(rescue, actions.Lay):
+        evening.ask(evening.person(1), actions.Lay("9h"))
+        evening.ask(evening.person(2), actions.Lay("Tc"))
+    assert evening.refused(SERVER, actions.StandIn(evening.turn)) == Code.STALE
 
 
 def test_who_takes_the_seat_back_at_their_turn_has_the_whole_clock() -> None:
     """Else the clock that had run out would take the seat from them at once."""
     evening = laid_out(LEADS, clock=20)
-    evening.do_duty()
+    evening.do_due_work()
     evening.wait(1)
-    evening.ask(evening.person(0), ask.TakeBack())
+    evening.ask(evening.person(0), actions.TakeBack())
     assert left(evening) == 20
 
 
 def test_who_comes_back_at_their_turn_has_the_whole_clock() -> None:
     evening = laid_out(LEADS, clock=5)
-    evening.server(ask.Absent(0))
+    evening.server(actions.Absent(0))
     evening.wait(10)
-    evening.server(ask.Present(0))
+    evening.server(actions.Present(0))
     assert left(evening) == 5
 
 
 def test_those_who_are_not_ready_are_dealt_in_after_a_while_where_there_is_a_clock() -> None:
     evening = begun(clock=20)
-    assert due(evening) == Duty(evening.now + BETWEEN_DEALS, ask.DealOn())
-    assert evening.refused(SERVER, ask.DealOn()) == Code.STALE
-    evening.do_duty()
+    assert due(evening) == DueWork(evening.now + BETWEEN_DEALS, actions.DealOn())
+    assert evening.refused(SERVER, actions.DealOn()) == Code.STALE
+    evening.do_due_work()
     assert evening.table.in_deal
-    assert evening.refused(SERVER, ask.DealOn()) == Code.STALE
+    assert evening.refused(SERVER, actions.DealOn()) == Code.STALE
 
 
 def test_a_pause_stops_play_and_every_duty() -> None:
     evening = playing(clock=20)
-    evening.host(ask.Pause())
+    evening.host(actions.Pause())
     assert table_info(evening.table).paused
-    assert duty(evening.table) is None
+    assert due_work(evening.table) is None
     seat = evening.turn
-    assert evening.refused(evening.person(seat), ask.Lay("As")) == Code.PAUSED
-    evening.host(ask.SeatBot(seat))
-    assert duty(evening.table) is None
-    assert evening.refused(SERVER, ask.Move(seat, str(evening.any_move()))) == Code.PAUSED
-    assert evening.refused(SERVER, ask.StandIn(seat)) == Code.STALE
+    assert evening.refused(evening.person(seat), actions.Lay("As")) == Code.PAUSED
+    evening.host(actions.SeatBot(seat))
+    assert due_work(evening.table) is None
+    assert evening.refused(SERVER, actions.Move(seat, str(evening.any_move()))) == Code.PAUSED
+    assert evening.refused(SERVER, actions.StandIn(seat)) == Code.STALE
 
 
 @pytest.mark.parametrize("absent", [False, True])
@@ -212,12 +211,12 @@ def test_after_a_pause_every_clock_goes_on_where_it_stood(absent: bool) -> None:
     evening = laid_out(LEADS, clock=20)
     evening.wait(5)
     if absent:
-        evening.server(ask.Absent(0))
+        evening.server(actions.Absent(0))
     evening.wait(3)
     assert left(evening) == 12
-    evening.host(ask.Pause())
+    evening.host(actions.Pause())
     evening.wait(1000)
-    evening.host(ask.Resume())
+    evening.host(actions.Resume())
     assert left(evening) == 12
 
 
@@ -225,34 +224,34 @@ def test_a_pause_does_not_count_towards_the_agreed_minutes() -> None:
     evening = playing(changes={"match_end": "time"}, minutes=10)
     evening.play_deal()
     evening.wait(60)
-    evening.host(ask.Pause())
+    evening.host(actions.Pause())
     evening.wait(3600)
-    evening.host(ask.Resume())
+    evening.host(actions.Resume())
     assert left(evening) == 9 * 60
 
 
 def test_a_seat_taken_back_during_a_pause_has_the_whole_clock_after_it() -> None:
     """Also if it was absent in between: no clock is ever ahead of its time."""
     evening = laid_out(LEADS, clock=20)
-    evening.host(ask.SeatBot(0), ask.Pause())
+    evening.host(actions.SeatBot(0), actions.Pause())
     evening.wait(100)
-    evening.server(ask.Absent(0))
+    evening.server(actions.Absent(0))
     evening.wait(100)
-    evening.ask(evening.person(0), ask.TakeBack())
+    evening.ask(evening.person(0), actions.TakeBack())
     evening.wait(100)
-    evening.host(ask.Resume())
+    evening.host(actions.Resume())
     assert left(evening) == 20
 
 
 def test_the_minutes_of_a_match_begun_during_a_pause_run_from_its_end() -> None:
     evening = playing(changes={"match_end": "time"}, minutes=10)
     evening.play_deal()
-    evening.do_duty()
-    evening.host(ask.Pause())
+    evening.do_due_work()
+    evening.host(actions.Pause())
     evening.wait(100)
-    evening.host(ask.Start())
+    evening.host(actions.Start())
     evening.wait(100)
-    evening.host(ask.Resume(), ask.Deal())
+    evening.host(actions.Resume(), actions.Deal())
     evening.play_deal()
     assert left(evening) == 600
 
@@ -260,10 +259,10 @@ def test_the_minutes_of_a_match_begun_during_a_pause_run_from_its_end() -> None:
 def test_what_people_agreed_during_a_pause_happens_when_it_is_over() -> None:
     """All are ready while the table rests: the cards are dealt on going on, not before."""
     evening = begun()
-    evening.host(ask.Pause())
-    assert evening.refused(HOST, ask.Deal()) == Code.PAUSED
+    evening.host(actions.Pause())
+    assert evening.refused(HOST, actions.Deal()) == Code.PAUSED
     evening.all_ready()
     assert not evening.table.in_deal
-    evening.host(ask.Resume())
+    evening.host(actions.Resume())
     assert evening.table.in_deal
-    assert evening.refused(HOST, ask.Resume()) == Code.NOT_PAUSED
+    assert evening.refused(HOST, actions.Resume()) == Code.NOT_PAUSED

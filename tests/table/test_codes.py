@@ -8,9 +8,10 @@ import pytest
 from table_session import HOST, Evening, begun, laid_out, playing, seated
 
 from nainjaune.game.errors import Reason
-from nainjaune.table import actions as ask
+from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction, Code
-from nainjaune.table.decide import SERVER, Who, open_table
+from nainjaune.table.decide import open_table
+from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
 
 HANDS = "As 7d 9s | 2h 9h 8h | 3c 4c 6c"
@@ -21,7 +22,7 @@ NEVER_AT_A_TABLE = {
 }
 """Reasons of the game that nobody at a table can be given."""
 
-Asking = tuple[Evening, Who, AnyAction]
+Asking = tuple[Evening, Principal, AnyAction]
 
 
 def by_person(evening: Evening, action: AnyAction, seat: int = 0) -> Asking:
@@ -42,84 +43,84 @@ def full() -> Evening:
 
 
 def paused(evening: Evening) -> Evening:
-    evening.host(ask.Pause())
+    evening.host(actions.Pause())
     return evening
 
 
 def with_bot(evening: Evening) -> Evening:
-    evening.host(ask.SeatBot(0))
+    evening.host(actions.SeatBot(0))
     return evening
 
 
 def one_ready() -> Evening:
     evening = begun()
-    evening.ask(evening.person(0), ask.Ready())
+    evening.ask(evening.person(0), actions.Ready())
     return evening
 
 
 def after_ace(**changes: str) -> Evening:
     evening = laid_out(HANDS, changes=changes)
-    evening.ask(evening.person(0), ask.Lay("As"))
+    evening.ask(evening.person(0), actions.Lay("As"))
     return evening
 
 
 EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
-    (Code.NOT_ALLOWED, lambda: (playing(), Who(), ask.Lay("As"))),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Deal())),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Sit("Emma"))),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), ask.Move(1, "As"))),
-    (Code.NOT_ALLOWED, lambda: (begun(), HOST, ask.StandIn(1))),
-    (Code.NOT_ALLOWED, lambda: (begun(), Who(0, 7), ask.Ready())),
-    (Code.NO_FREE_SEAT, lambda: (seated(), SERVER, ask.Sit("Driss"))),
-    (Code.NO_SUCH_SEAT, lambda: (seated(), SERVER, ask.Sit("Driss", 3))),
-    (Code.NO_SUCH_SEAT, lambda: (seated(), HOST, ask.SeatBot(7))),
-    (Code.NO_SUCH_PERSON, lambda: (seated(), HOST, ask.SendAway(0, 1))),
-    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, ask.SeatBot(0, "genius"))),
-    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, ask.Start("genius"))),
-    (Code.SEAT_TAKEN, lambda: (seated(), SERVER, ask.Sit("Driss", 0))),
-    (Code.SEAT_FULL, lambda: (full(), SERVER, ask.Sit("Gaël", 0, together=True))),
-    (Code.BAD_NAME, lambda: by_person(seated(), ask.Rename(" "))),
-    (Code.BAD_TEXT, lambda: by_person(seated(chat=True), ask.Chat(" "))),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Lay("As"))),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Sans())),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), ask.Ready())),
-    (Code.NOT_BEGUN, lambda: (seated(), HOST, ask.Deal())),
-    (Code.NOT_BEGUN, lambda: (over(), HOST, ask.CallTime())),
-    (Code.ALREADY_BEGUN, lambda: (begun(), HOST, ask.Start())),
-    (Code.ALREADY_BEGUN, lambda: (begun(2), HOST, ask.FreeSeat(2))),
-    (Code.NOBODY_SEATED, lambda: (Evening(), HOST, ask.Start())),
-    (Code.IN_DEAL, lambda: by_person(playing(), ask.Ready())),
-    (Code.IN_DEAL, lambda: (playing(), HOST, ask.Deal())),
-    (Code.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, ask.CallTime())),
-    (Code.PAUSED, lambda: (paused(begun()), HOST, ask.Pause())),
-    (Code.PAUSED, lambda: (paused(begun()), HOST, ask.Deal())),
-    (Code.PAUSED, lambda: by_person(paused(laid_out(HANDS)), ask.Lay("As"))),
-    (Code.NOT_PAUSED, lambda: (begun(), HOST, ask.Resume())),
-    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(laid_out(HANDS)), ask.Lay("As"))),
-    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), ask.Ready())),
-    (Code.NO_BOT_PLAYS, lambda: by_person(begun(), ask.TakeBack())),
-    (Code.NO_BOT_PLAYS, lambda: (seated(), HOST, ask.FreeSeat(0))),
-    (Code.NOT_NOW, lambda: by_person(laid_out(HANDS), ask.MoreTime())),
-    (Code.ALREADY_READY, lambda: by_person(one_ready(), ask.Ready())),
-    (Code.CHAT_IS_OFF, lambda: by_person(seated(), ask.Chat("Bonsoir"))),
-    (Code.STALE, lambda: (laid_out(HANDS), SERVER, ask.Move(0, "As"))),
-    (Code.STALE, lambda: (laid_out(HANDS), SERVER, ask.StandIn(0))),
-    (Code.STALE, lambda: (begun(), SERVER, ask.DealOn())),
-    (Code.STALE, lambda: (begun(), SERVER, ask.TimeIsUp())),
-    (Code.STALE, lambda: (begun(), SERVER, ask.Present(0))),
-    (Code.STALE, lambda: (begun(2), SERVER, ask.Absent(2))),
-    (Reason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), ask.Lay("2h"), 1)),
-    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), ask.Lay("2h"))),
-    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), ask.Lay("7d\n"))),
-    (Reason.NOT_IN_HAND, lambda: (with_bot(laid_out(HANDS)), SERVER, ask.Move(0, "the ace"))),
-    (Reason.WRONG_RANK, lambda: by_person(after_ace(), ask.Lay("9h"), 1)),
-    (Reason.MUST_FOLLOW, lambda: by_person(after_ace(), ask.Sans(), 1)),
-    (Reason.MUST_LEAD, lambda: by_person(laid_out(HANDS, changes={"following": "may"}), ask.Sans())),
-    (Reason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, ask.Move(0, "As?"))),
-    (Reason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), ask.Lay("7d", claim=False))),
-    (Reason.NO_DEAL, lambda: by_person(begun(), ask.Lay("As"))),
-    (Reason.NO_TIME_AGREED, lambda: (begun(), HOST, ask.CallTime())),
-    (Reason.MATCH_OVER, lambda: by_person(over(), ask.Lay("As"))),
+    (Code.NOT_ALLOWED, lambda: (playing(), Principal(), actions.Lay("As"))),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Deal())),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Sit("Emma"))),
+    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Move(1, "As"))),
+    (Code.NOT_ALLOWED, lambda: (begun(), HOST, actions.StandIn(1))),
+    (Code.NOT_ALLOWED, lambda: (begun(), Principal(0, 7), actions.Ready())),
+    (Code.NO_FREE_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss"))),
+    (Code.NO_SUCH_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss", 3))),
+    (Code.NO_SUCH_SEAT, lambda: (seated(), HOST, actions.SeatBot(7))),
+    (Code.NO_SUCH_PERSON, lambda: (seated(), HOST, actions.SendAway(0, 1))),
+    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, actions.SeatBot(0, "genius"))),
+    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, actions.Start("genius"))),
+    (Code.SEAT_TAKEN, lambda: (seated(), SERVER, actions.Sit("Driss", 0))),
+    (Code.SEAT_FULL, lambda: (full(), SERVER, actions.Sit("Gaël", 0, together=True))),
+    (Code.BAD_NAME, lambda: by_person(seated(), actions.Rename(" "))),
+    (Code.BAD_TEXT, lambda: by_person(seated(chat=True), actions.Chat(" "))),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Lay("As"))),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Sans())),
+    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Ready())),
+    (Code.NOT_BEGUN, lambda: (seated(), HOST, actions.Deal())),
+    (Code.NOT_BEGUN, lambda: (over(), HOST, actions.CallTime())),
+    (Code.ALREADY_BEGUN, lambda: (begun(), HOST, actions.Start())),
+    (Code.ALREADY_BEGUN, lambda: (begun(2), HOST, actions.FreeSeat(2))),
+    (Code.NOBODY_SEATED, lambda: (Evening(), HOST, actions.Start())),
+    (Code.IN_DEAL, lambda: by_person(playing(), actions.Ready())),
+    (Code.IN_DEAL, lambda: (playing(), HOST, actions.Deal())),
+    (Code.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, actions.CallTime())),
+    (Code.PAUSED, lambda: (paused(begun()), HOST, actions.Pause())),
+    (Code.PAUSED, lambda: (paused(begun()), HOST, actions.Deal())),
+    (Code.PAUSED, lambda: by_person(paused(laid_out(HANDS)), actions.Lay("As"))),
+    (Code.NOT_PAUSED, lambda: (begun(), HOST, actions.Resume())),
+    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(laid_out(HANDS)), actions.Lay("As"))),
+    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), actions.Ready())),
+    (Code.NO_BOT_PLAYS, lambda: by_person(begun(), actions.TakeBack())),
+    (Code.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
+    (Code.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
+    (Code.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
+    (Code.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),
+    (Code.STALE, lambda: (laid_out(HANDS), SERVER, actions.Move(0, "As"))),
+    (Code.STALE, lambda: (laid_out(HANDS), SERVER, actions.StandIn(0))),
+    (Code.STALE, lambda: (begun(), SERVER, actions.DealOn())),
+    (Code.STALE, lambda: (begun(), SERVER, actions.TimeIsUp())),
+    (Code.STALE, lambda: (begun(), SERVER, actions.Present(0))),
+    (Code.STALE, lambda: (begun(2), SERVER, actions.Absent(2))),
+    (Reason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), actions.Lay("2h"), 1)),
+    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("2h"))),
+    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("7d\n"))),
+    (Reason.NOT_IN_HAND, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "the ace"))),
+    (Reason.WRONG_RANK, lambda: by_person(after_ace(), actions.Lay("9h"), 1)),
+    (Reason.MUST_FOLLOW, lambda: by_person(after_ace(), actions.Sans(), 1)),
+    (Reason.MUST_LEAD, lambda: by_person(laid_out(HANDS, changes={"following": "may"}), actions.Sans())),
+    (Reason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "As?"))),
+    (Reason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), actions.Lay("7d", claim=False))),
+    (Reason.NO_DEAL, lambda: by_person(begun(), actions.Lay("As"))),
+    (Reason.NO_TIME_AGREED, lambda: (begun(), HOST, actions.CallTime())),
+    (Reason.MATCH_OVER, lambda: by_person(over(), actions.Lay("As"))),
 ]
 """A code, and who asks for what at which table to be given it."""
 
@@ -127,8 +128,8 @@ EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
 @pytest.mark.parametrize(("code", "asking"), EXAMPLES, ids=[f"{code}-{at}" for at, (code, _) in enumerate(EXAMPLES)])
 def test_a_refusal_has_its_code(code: str, asking: Callable[[], Asking]) -> None:
     """And it changes nothing, which `refused` checks."""
-    evening, who, action = asking()
-    assert evening.refused(who, action) == code
+    evening, principal, action = asking()
+    assert evening.refused(principal, action) == code
 
 
 def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
@@ -139,10 +140,10 @@ def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
 
 
 def test_bad_settings_say_what_is_wrong_with_them() -> None:
-    with pytest.raises(ask.Refused, match="bad_settings: classique is played by 3 to 8, not 2") as refused:
+    with pytest.raises(actions.Refused, match="bad_settings: classique is played by 3 to 8, not 2") as refused:
         open_table("soir", Settings(players=2), 0.0)
     assert refused.value.code == Code.BAD_SETTINGS
 
 
 def test_a_refusal_without_details_is_its_code() -> None:
-    assert str(ask.Refused(Code.PAUSED)) == "paused"
+    assert str(actions.Refused(Code.PAUSED)) == "paused"

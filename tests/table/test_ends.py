@@ -6,14 +6,13 @@ from table_session import HOST, Evening, begun, playing
 
 from nainjaune.game.events import EndBecause
 from nainjaune.game.record import Verdict, verify
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
+from nainjaune.table import actions, events
 from nainjaune.table.actions import Code
-from nainjaune.table.audience import Phase, phase_of, table_info
-from nainjaune.table.decide import SERVER
-from nainjaune.table.duty import duty
-from nainjaune.table.keep import records
+from nainjaune.table.due_work import due_work
+from nainjaune.table.principal import SERVER
+from nainjaune.table.records import records
 from nainjaune.table.state import STAND_IN
+from nainjaune.table.table_view import Phase, phase_of, table_info
 
 BY_TIME = {"match_end": "time"}
 
@@ -62,11 +61,11 @@ def test_the_minutes_also_end_between_two_deals() -> None:
     evening = playing(changes=BY_TIME, minutes=10)
     began = evening.now
     evening.play_deal()
-    due = duty(evening.table)
+    due = due_work(evening.table)
     assert due
-    assert (due.at, due.what) == (began + 600, ask.TimeIsUp())
-    assert evening.refused(SERVER, ask.TimeIsUp()) == Code.STALE
-    evening.do_duty()
+    assert (due.at, due.what) == (began + 600, actions.TimeIsUp())
+    assert evening.refused(SERVER, actions.TimeIsUp()) == Code.STALE
+    evening.do_due_work()
     assert because(evening) is EndBecause.TIME_CALLED
 
 
@@ -79,7 +78,7 @@ def test_no_deal_comes_after_the_minutes_whoever_asks_for_it() -> None:
         if ready:
             evening.all_ready()
         else:
-            evening.host(ask.Deal())
+            evening.host(actions.Deal())
         assert because(evening) is EndBecause.TIME_CALLED
 
 
@@ -88,7 +87,7 @@ def test_a_clock_between_deals_that_ends_after_the_minutes_deals_no_more() -> No
     evening = playing(changes=BY_TIME, minutes=10, clock=20)
     evening.play_deal()
     evening.wait(3600)
-    evening.do_duty()
+    evening.do_due_work()
     assert because(evening) is EndBecause.TIME_CALLED
 
 
@@ -104,7 +103,7 @@ def test_one_deal_is_played_however_long_people_take_to_begin() -> None:
 def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
     evening = playing(changes=BY_TIME)
     evening.play_deal()
-    evening.host(ask.CallTime())
+    evening.host(actions.CallTime())
     assert because(evening) is EndBecause.TIME_CALLED
     assert table_info(evening.table).winners
 
@@ -112,20 +111,20 @@ def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
 def test_the_host_does_not_cut_agreed_minutes_short() -> None:
     evening = playing(changes=BY_TIME, minutes=10)
     evening.play_deal()
-    assert evening.refused(HOST, ask.CallTime()) == Code.NOT_NOW
+    assert evening.refused(HOST, actions.CallTime()) == Code.NOT_NOW
 
 
 def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:
     """Who was ready for a further deal did not ask for another match."""
     evening = playing(changes=BY_TIME)
     evening.play_deal()
-    evening.ask(evening.person(0), ask.Ready("00ff"))
-    evening.host(ask.CallTime())
+    evening.ask(evening.person(0), actions.Ready("00ff"))
+    evening.host(actions.CallTime())
     info = table_info(evening.table)
     assert info.next_shuffle is None
     assert not any(seat.ready for seat in info.seats)
     for seat in (1, 2):
-        evening.ask(evening.person(seat), ask.Leave())
+        evening.ask(evening.person(seat), actions.Leave())
     assert phase_of(evening.table) is Phase.OVER
 
 
@@ -142,8 +141,8 @@ def test_all_ready_begin_a_rematch() -> None:
 
 def test_the_host_starts_a_rematch_whoever_is_ready() -> None:
     evening = over()
-    evening.ask(evening.person(1), ask.Ready())
-    evening.host(ask.Start())
+    evening.ask(evening.person(1), actions.Ready())
+    evening.host(actions.Start())
     assert table_info(evening.table).match == 2
     assert not evening.table.ready
 
@@ -157,11 +156,11 @@ def test_a_rematch_waits_for_people_only() -> None:
 def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
     """Somebody left after the match and a bot was sent away: the rematch has somebody in every seat."""
     evening = over(2, players=4)
-    evening.ask(evening.person(1), ask.Leave())
-    evening.host(ask.FreeSeat(3))
-    decided = evening.ask(evening.person(0), ask.Ready())
-    kinds = [type(happening) for happening in decided.happenings]
-    assert kinds == [past.Readied, past.BotSat, past.BotSat, past.Began, past.Sealed]
+    evening.ask(evening.person(1), actions.Leave())
+    evening.host(actions.FreeSeat(3))
+    decision = evening.ask(evening.person(0), actions.Ready())
+    kinds = [type(event) for event in decision.events]
+    assert kinds == [events.Readied, events.BotSat, events.BotSat, events.Began, events.Sealed]
     assert [seat.bot for seat in evening.table.seats] == [None, STAND_IN, STAND_IN, STAND_IN]
     evening.play_match()
     assert phase_of(evening.table) is Phase.OVER
@@ -169,9 +168,9 @@ def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
 
 def test_who_leaves_last_of_those_not_ready_lets_the_rematch_begin() -> None:
     evening = over()
-    evening.ask(evening.person(0), ask.Ready())
-    evening.ask(evening.person(1), ask.Ready())
-    evening.ask(evening.person(2), ask.Leave())
+    evening.ask(evening.person(0), actions.Ready())
+    evening.ask(evening.person(1), actions.Ready())
+    evening.ask(evening.person(2), actions.Leave())
     assert table_info(evening.table).match == 2
     evening.all_ready()
     evening.play_deal()
@@ -180,10 +179,10 @@ def test_who_leaves_last_of_those_not_ready_lets_the_rematch_begin() -> None:
 def test_newcomers_play_the_rematch() -> None:
     """Somebody sits down in place of a bot, another in a seat that was left; both are waited for."""
     evening = over(2)
-    evening.ask(evening.person(1), ask.Leave())
+    evening.ask(evening.person(1), actions.Leave())
     assert evening.sit("Emma").seat == 1
     assert evening.sit("Farid").seat == 2
-    evening.ask(evening.person(0), ask.Ready())
+    evening.ask(evening.person(0), actions.Ready())
     assert phase_of(evening.table) is Phase.OVER
     evening.all_ready()
     assert table_info(evening.table).match == 2
@@ -201,8 +200,8 @@ def test_who_was_out_is_in_again_in_the_rematch() -> None:
 
 def test_a_match_over_says_so_to_who_still_plays() -> None:
     evening = over()
-    assert evening.refused(evening.person(0), ask.Lay("As")) == "match_over"
-    assert evening.refused(HOST, ask.Deal()) == Code.NOT_BEGUN
+    assert evening.refused(evening.person(0), actions.Lay("As")) == "match_over"
+    assert evening.refused(HOST, actions.Deal()) == Code.NOT_BEGUN
 
 
 def test_deals_are_numbered_through_all_matches_of_a_table() -> None:

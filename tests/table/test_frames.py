@@ -9,81 +9,79 @@ import msgspec
 import pytest
 from table_session import begun, playing
 
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
-from nainjaune.table import snapshot, wire
-from nainjaune.table.audience import table_info, you_info
+from nainjaune.table import actions, events, snapshot, wire
 from nainjaune.table.naming import snake
 from nainjaune.table.news import News, news_of
 from nainjaune.table.settings import Settings
+from nainjaune.table.table_view import table_info, you_info
 
 FULL = Settings(sheet="mallette", players=5, changes={"hand": {"5": 4}, "stakes": [1, 2, 3, 4, 5]}, tokens=90, clock=9)
 
-HAPPENINGS: list[past.AnyHappening] = [
-    past.Opened(settings=FULL),
-    past.SatDown(seat=1, person=4, name="Chloé « C »"),
-    past.Renamed(seat=1, person=4, name="Zoë"),
-    past.GotUp(seat=1, person=4, because=past.LeftBecause.SENT_AWAY),
-    past.BotSat(seat=0, level="expert"),
-    past.BotGotUp(seat=0),
-    past.Began(first_dealer=3),
-    past.Sealed(seed="00ff" * 16),
-    past.Readied(seat=2, coupe="00ff"),
-    past.Dealt(),
-    past.Played(seat=2, move="7d?", person=None),
-    past.Played(seat=2, move="/", person=5),
-    past.TimeCalled(),
-    past.WentAway(seat=1),
-    past.CameBack(seat=1),
-    past.StoodIn(seat=1, level="joueur"),
-    past.TookBack(seat=1, person=4),
-    past.Paused(),
-    past.Resumed(),
-    past.GaveTime(seat=1),
-    past.Reacted(seat=1, person=4, reaction=ask.Reaction.BRAVO),
-    past.Chatted(seat=1, person=4, text="Bonsoir « à tous » \N{YELLOW HEART}"),
-    past.ChatSet(on=True),
+EVENTS: list[events.TableEvent] = [
+    events.TableOpened(settings=FULL),
+    events.SatDown(seat=1, person=4, name="Chloé « C »"),
+    events.Renamed(seat=1, person=4, name="Zoë"),
+    events.GotUp(seat=1, person=4, because=events.LeftBecause.SENT_AWAY),
+    events.BotSat(seat=0, level="expert"),
+    events.BotGotUp(seat=0),
+    events.Began(first_dealer=3),
+    events.Sealed(seed="00ff" * 16),
+    events.Readied(seat=2, coupe="00ff"),
+    events.Dealt(),
+    events.Played(seat=2, move="7d?", person=None),
+    events.Played(seat=2, move="/", person=5),
+    events.TimeCalled(),
+    events.WentAway(seat=1),
+    events.CameBack(seat=1),
+    events.StoodIn(seat=1, level="joueur"),
+    events.TookBack(seat=1, person=4),
+    events.Paused(),
+    events.Resumed(),
+    events.GaveTime(seat=1),
+    events.Reacted(seat=1, person=4, reaction=actions.Reaction.BRAVO),
+    events.Chatted(seat=1, person=4, text="Bonsoir « à tous » \N{YELLOW HEART}"),
+    events.ChatSet(on=True),
 ]
 
 
-@pytest.mark.parametrize("happening", HAPPENINGS, ids=lambda one: type(one).__name__)
-def test_a_happening_is_read_as_it_was_written(happening: past.AnyHappening) -> None:
-    body = past.to_bytes(happening)
-    assert past.from_bytes(body) == happening
-    assert json.loads(body)["kind"] == snake(type(happening).__name__)
+@pytest.mark.parametrize("event", EVENTS, ids=lambda one: type(one).__name__)
+def test_a_table_event_is_read_as_it_was_written(event: events.TableEvent) -> None:
+    body = events.to_bytes(event)
+    assert events.from_bytes(body) == event
+    assert json.loads(body)["kind"] == snake(events.kind_of(event))
 
 
-def test_every_kind_of_happening_is_tried() -> None:
-    assert {type(one) for one in HAPPENINGS} == set(get_args(past.AnyHappening))
+def test_every_kind_of_table_event_is_tried() -> None:
+    assert {type(one) for one in EVENTS} == set(get_args(events.TableEvent))
 
 
 @pytest.mark.parametrize("body", ['{"kind":"won"}', '{"kind":"dealt","deck":"As"}', '{"kind":"began"}', "[]", ""])
-def test_what_is_no_happening_is_not_read(body: str) -> None:
+def test_what_is_no_table_event_is_not_read(body: str) -> None:
     with pytest.raises(msgspec.MsgspecError):
-        past.from_bytes(body)
+        events.from_bytes(body)
 
 
-ACTIONS: list[tuple[dict[str, Any], ask.ClientAction]] = [
-    ({"do": "lay", "card": "7d"}, ask.Lay("7d")),
-    ({"do": "lay", "card": "Ts", "claim": False}, ask.Lay("Ts", claim=False)),
-    ({"do": "sans"}, ask.Sans()),
-    ({"do": "ready"}, ask.Ready()),
-    ({"do": "ready", "coupe": "ab" * 16}, ask.Ready("ab" * 16)),
-    ({"do": "rename", "name": "Zoë"}, ask.Rename("Zoë")),
-    ({"do": "leave"}, ask.Leave()),
-    ({"do": "take_back"}, ask.TakeBack()),
-    ({"do": "more_time"}, ask.MoreTime()),
-    ({"do": "react", "reaction": "well_played"}, ask.React(ask.Reaction.WELL_PLAYED)),
-    ({"do": "chat", "text": "Bonsoir"}, ask.Chat("Bonsoir")),
-    ({"do": "start"}, ask.Start("joueur")),
-    ({"do": "deal"}, ask.Deal()),
-    ({"do": "call_time"}, ask.CallTime()),
-    ({"do": "seat_bot", "seat": 7, "level": "expert"}, ask.SeatBot(7, "expert")),
-    ({"do": "free_seat", "seat": 0}, ask.FreeSeat(0)),
-    ({"do": "send_away", "seat": 1, "person": 12}, ask.SendAway(1, 12)),
-    ({"do": "pause"}, ask.Pause()),
-    ({"do": "resume"}, ask.Resume()),
-    ({"do": "set_chat", "on": True}, ask.SetChat(on=True)),
+ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
+    ({"do": "lay", "card": "7d"}, actions.Lay("7d")),
+    ({"do": "lay", "card": "Ts", "claim": False}, actions.Lay("Ts", claim=False)),
+    ({"do": "sans"}, actions.Sans()),
+    ({"do": "ready"}, actions.Ready()),
+    ({"do": "ready", "coupe": "ab" * 16}, actions.Ready("ab" * 16)),
+    ({"do": "rename", "name": "Zoë"}, actions.Rename("Zoë")),
+    ({"do": "leave"}, actions.Leave()),
+    ({"do": "take_back"}, actions.TakeBack()),
+    ({"do": "more_time"}, actions.MoreTime()),
+    ({"do": "react", "reaction": "well_played"}, actions.React(actions.Reaction.WELL_PLAYED)),
+    ({"do": "chat", "text": "Bonsoir"}, actions.Chat("Bonsoir")),
+    ({"do": "start"}, actions.Start("joueur")),
+    ({"do": "deal"}, actions.Deal()),
+    ({"do": "call_time"}, actions.CallTime()),
+    ({"do": "seat_bot", "seat": 7, "level": "expert"}, actions.SeatBot(7, "expert")),
+    ({"do": "free_seat", "seat": 0}, actions.FreeSeat(0)),
+    ({"do": "send_away", "seat": 1, "person": 12}, actions.SendAway(1, 12)),
+    ({"do": "pause"}, actions.Pause()),
+    ({"do": "resume"}, actions.Resume()),
+    ({"do": "set_chat", "on": True}, actions.SetChat(on=True)),
 ]
 
 
@@ -93,14 +91,14 @@ def act(action: object, **other: Any) -> bytes:
 
 
 @pytest.mark.parametrize(("body", "action"), ACTIONS, ids=lambda one: one["do"] if isinstance(one, dict) else "")
-def test_an_action_is_read_from_its_frame(body: dict[str, Any], action: ask.ClientAction) -> None:
+def test_an_action_is_read_from_its_frame(body: dict[str, Any], action: actions.ClientAction) -> None:
     assert wire.decode(act(body)) == wire.Act(id="a-1", seq=3, action=action)
     with pytest.raises(msgspec.ValidationError):
         wire.decode(act(body | {"seats": 1}))
 
 
 def test_every_action_of_people_and_hosts_has_a_frame() -> None:
-    assert {type(action) for _, action in ACTIONS} == set(get_args(ask.ClientAction))
+    assert {type(action) for _, action in ACTIONS} == set(get_args(actions.ClientAction))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +143,7 @@ def test_what_nobody_may_ask_is_not_read(action: dict[str, Any]) -> None:
         act({"do": "pause"}, id=""),
         act({"do": "pause"}, id="a b"),
         act({"do": "pause"}, seq=-1),
-        act({"do": "pause"}, who=1),
+        act({"do": "pause"}, principal=1),
         b"\xff",
     ],
 )
@@ -167,10 +165,10 @@ def test_an_update_is_read_back_by_its_schema() -> None:
     evening = playing(2, sheet="mallette")
     evening.play_match()
     raw = msgspec.json.encode
-    for step in evening.steps:
-        news = tuple(msgspec.Raw(raw(one)) for one in news_of(step.happening, step.events))
-        table, you = table_info(step.table), you_info(step.table, 0, 0, host=True)
-        frame = wire.UpdateFrame(step.table.seq, 0, news, msgspec.Raw(raw(table)), msgspec.Raw(raw(you)))
+    for transition in evening.transitions:
+        news = tuple(msgspec.Raw(raw(one)) for one in news_of(transition.event, transition.game_events))
+        table, you = table_info(transition.table), you_info(transition.table, 0, 0, host=True)
+        frame = wire.UpdateFrame(transition.table.seq, 0, news, msgspec.Raw(raw(table)), msgspec.Raw(raw(you)))
         read = msgspec.json.decode(wire.encode(frame), type=wire.Update)
         assert (read.table, read.you) == (table, you)
 
@@ -181,10 +179,10 @@ def test_the_answers_are_read_back() -> None:
         assert msgspec.json.decode(wire.encode(answer), type=wire.ServerFrame) == answer
 
 
-def test_no_secret_happening_is_among_the_news() -> None:
+def test_no_secret_table_event_is_among_the_news() -> None:
     """The union of all that can be told has no kind that holds the seed, a coupe or the hidden cards."""
     told = set(get_args(News))
-    assert not told & {past.Sealed, past.Dealt, past.Readied, past.Opened, past.Played}
+    assert not told & {events.Sealed, events.Dealt, events.Readied, events.TableOpened, events.Played}
 
 
 def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
@@ -193,3 +191,25 @@ def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
     assert snapshot.from_bytes("soir", body.replace(b'"version":%d' % snapshot.VERSION, b'"version":0')) is None
     assert snapshot.from_bytes("soir", b'{"version":%d}' % snapshot.VERSION) is None
     assert snapshot.from_bytes("soir", b"nonsense") is None
+
+
+STORED = {
+    "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "got_up": "GotUp", "bot_sat": "BotSat",
+    "bot_got_up": "BotGotUp", "began": "Began", "sealed": "Sealed", "readied": "Readied", "dealt": "Dealt",
+    "played": "Played", "time_called": "TimeCalled", "went_away": "WentAway", "came_back": "CameBack",
+    "stood_in": "StoodIn", "took_back": "TookBack", "paused": "Paused", "resumed": "Resumed", "gave_time": "GaveTime",
+    "reacted": "Reacted", "chatted": "Chatted", "chat_set": "ChatSet",
+}  # fmt: skip
+"""The tag in an event's stored body, and the kind stored beside it: tables stored earlier hold these."""
+
+
+def test_stored_tags_and_kinds_do_not_change_with_the_names_of_the_classes() -> None:
+    kinds = {json.loads(events.to_bytes(event))["kind"]: events.kind_of(event) for event in EVENTS}
+    assert kinds == STORED
+
+
+def test_an_event_stored_earlier_can_be_read() -> None:
+    body = b'{"kind":"opened","settings":{"players":3}}'
+    opened = events.from_bytes(body)
+    assert opened == events.TableOpened(Settings(players=3))
+    assert events.kind_of(opened) == "Opened"

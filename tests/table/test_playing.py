@@ -9,12 +9,12 @@ from nainjaune.game.cards import cards_in
 from nainjaune.game.events import BoxDoubled, BoxTaken, Lacked
 from nainjaune.game.record import Verdict, verify
 from nainjaune.game.sheet import SHEETS
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
+from nainjaune.table import actions, events
 from nainjaune.table.actions import Code
-from nainjaune.table.audience import Phase, phase_of, table_info, you_info
-from nainjaune.table.decide import SERVER, Who, decide
-from nainjaune.table.keep import records, replayed
+from nainjaune.table.decide import decide
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.records import records, replay
+from nainjaune.table.table_view import Phase, phase_of, table_info, you_info
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -22,7 +22,7 @@ def test_a_whole_match_of_people_a_team_and_bots(sheet: str) -> None:
     """On every sheet a match goes from the first deal to its winners, and its record proves every shuffle."""
     evening = seated(2, sheet=sheet, players=4)
     evening.sit("Driss", 1, together=True)
-    evening.host(ask.Start("suite"))
+    evening.host(actions.Start("suite"))
     evening.play_match()
     info = table_info(evening.table)
     assert info.phase is Phase.OVER
@@ -32,21 +32,21 @@ def test_a_whole_match_of_people_a_team_and_bots(sheet: str) -> None:
     assert record.names == ("Anne", "Bao & Driss", "suite 3", "suite 4")
     assert set(verify(record)) == {Verdict.PROVED}
     assert len(record.deals) == info.deal
-    assert replayed("soir", evening.stored) == evening.table
+    assert replay("soir", evening.stored) == evening.table
 
 
 def test_the_cards_are_dealt_as_soon_as_everybody_is_ready() -> None:
     evening = begun()
     for seat in range(3):
         assert not evening.table.in_deal
-        evening.ask(evening.person(seat), ask.Ready())
+        evening.ask(evening.person(seat), actions.Ready())
     assert phase_of(evening.table) is Phase.DEAL
     assert not evening.table.ready
 
 
 def test_the_host_deals_whoever_is_not_ready() -> None:
     evening = begun()
-    evening.host(ask.Deal())
+    evening.host(actions.Deal())
     assert phase_of(evening.table) is Phase.DEAL
 
 
@@ -55,7 +55,7 @@ def test_the_next_deal_waits_for_people_again() -> None:
     evening = playing()
     evening.play_deal()
     assert phase_of(evening.table) is Phase.BETWEEN
-    evening.ask(evening.person(0), ask.Ready())
+    evening.ask(evening.person(0), actions.Ready())
     assert not evening.table.in_deal
     evening.all_ready()
     assert evening.table.in_deal
@@ -64,7 +64,7 @@ def test_the_next_deal_waits_for_people_again() -> None:
 
 def test_a_laid_card_lies_in_the_series_and_the_next_seat_is_asked() -> None:
     evening = laid_out("As 9s | 2h 9h | 3c 4c")
-    evening.ask(evening.person(0), ask.Lay("As"))
+    evening.ask(evening.person(0), actions.Lay("As"))
     info = table_info(evening.table)
     assert (info.series, info.turn, info.needed) == (("As",), 1, 2)
     assert you_info(evening.table, 1, 1, host=False).legal[0].card == "2h"
@@ -72,32 +72,32 @@ def test_a_laid_card_lies_in_the_series_and_the_next_seat_is_asked() -> None:
 
 def test_a_belle_takes_its_box() -> None:
     evening = laid_out("7d 9s | 2h 9h | 3c 4c")
-    decided = evening.ask(evening.person(0), ask.Lay("7d"))
-    assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in decided.steps[0].events)
+    decision = evening.ask(evening.person(0), actions.Lay("7d"))
+    assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in decision.transitions[0].game_events)
 
 
 def test_a_spoken_claim_that_is_forgotten_doubles_the_box() -> None:
     """On mallette « qui prend » must be said; the box is doubled by who forgets."""
     evening = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
     inside = evening.match.boxes[4]
-    decided = evening.ask(evening.person(0), ask.Lay("7d", claim=False))
-    assert any(isinstance(event, BoxDoubled) for event in decided.steps[0].events)
+    decision = evening.ask(evening.person(0), actions.Lay("7d", claim=False))
+    assert any(isinstance(event, BoxDoubled) for event in decision.transitions[0].game_events)
     assert evening.match.boxes[4] == 2 * inside
 
 
 def test_no_claim_is_forgotten_over_a_plain_card() -> None:
     """`claim` says something over a belle only: any other card is simply laid."""
     evening = laid_out("As 9s | 2h 9h | 3c 4c", "mallette")
-    evening.ask(evening.person(0), ask.Lay("As", claim=False))
-    assert evening.stored[-1][0] == past.Played(seat=0, move="As", person=0)
+    evening.ask(evening.person(0), actions.Lay("As", claim=False))
+    assert evening.stored[-1][0] == events.Played(seat=0, move="As", person=0)
 
 
 def test_where_one_may_keep_a_card_back_one_says_sans() -> None:
     evening = laid_out("As 2s | 2h 9h | 3c 4c", changes={"following": "may"})
-    evening.ask(evening.person(0), ask.Lay("As"))
+    evening.ask(evening.person(0), actions.Lay("As"))
     assert [move.card for move in you_info(evening.table, 0, 0, host=False).legal] == ["2s", None]
-    decided = evening.ask(evening.person(0), ask.Sans())
-    assert decided.steps[0].events == (Lacked(0, 2),)
+    decision = evening.ask(evening.person(0), actions.Sans())
+    assert decision.transitions[0].game_events == (Lacked(0, 2),)
     assert evening.turn == 1
 
 
@@ -105,9 +105,9 @@ def test_of_a_team_whoever_lays_first_has_laid() -> None:
     """The second person of a seat lays; the card the first one meant to lay then is refused."""
     evening = laid_out("As 9s | 2h 9h | 3c 4c")
     second = evening.sit("Emma", 0, together=True)
-    evening.ask(second, ask.Lay("As"))
-    assert evening.stored[-1][0] == past.Played(seat=0, move="As", person=second.person)
-    assert evening.refused(evening.person(0), ask.Lay("9s")) == "not_your_turn"
+    evening.ask(second, actions.Lay("As"))
+    assert evening.stored[-1][0] == events.Played(seat=0, move="As", person=second.person)
+    assert evening.refused(evening.person(0), actions.Lay("9s")) == "not_your_turn"
 
 
 def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> None:
@@ -118,17 +118,17 @@ def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> Non
             offered = you_info(evening.table, seat, None, host=False).legal
             assert bool(offered) == (seat == evening.turn and evening.table.seats[seat].own)
             for move in offered:
-                action = ask.Sans() if move.card is None else ask.Lay(move.card, move.claim)
-                decide(evening.table, evening.person(seat), action, now=evening.now, chance=evening.chance)
+                action = actions.Sans() if move.card is None else actions.Lay(move.card, move.claim)
+                decide(evening.table, evening.person(seat), action, now=evening.now, random_bytes=evening.random_bytes)
         evening.move()
 
 
 def test_nothing_is_offered_while_the_table_rests_or_a_bot_stands_in() -> None:
     evening = playing()
     seat = evening.turn
-    evening.host(ask.Pause())
+    evening.host(actions.Pause())
     assert you_info(evening.table, seat, seat, host=False).legal == ()
-    evening.host(ask.Resume(), ask.SeatBot(seat))
+    evening.host(actions.Resume(), actions.SeatBot(seat))
     assert you_info(evening.table, seat, seat, host=False).legal == ()
     assert you_info(evening.table, seat, seat, host=False).hand
 
@@ -136,7 +136,7 @@ def test_nothing_is_offered_while_the_table_rests_or_a_bot_stands_in() -> None:
 def deck_after(coupe: str) -> tuple[int, ...]:
     """The hands after one person of three has cut the cards so; all else is the same."""
     evening = begun()
-    evening.ask(evening.person(0), ask.Ready(coupe))
+    evening.ask(evening.person(0), actions.Ready(coupe))
     evening.all_ready()
     assert evening.match.deal
     return evening.match.deal.hands
@@ -151,13 +151,13 @@ def test_a_coupe_changes_the_deck() -> None:
 def test_a_person_plays_for_their_own_seat_only() -> None:
     """Whoever lays out of turn lays for nobody, even if the card would be right for the seat to play."""
     evening = laid_out("As 9s | 2h 9h | 3c 4c")
-    assert evening.refused(evening.person(1), ask.Lay("As")) == "not_your_turn"
+    assert evening.refused(evening.person(1), actions.Lay("As")) == "not_your_turn"
 
 
 def test_the_hands_are_open_once_a_deal_is_over() -> None:
     evening = laid_out("As 2s | 5h 9h | 7c 4c")
     assert table_info(evening.table).hands is None
-    evening.ask(evening.person(0), ask.Lay("As"), ask.Lay("2s"))
+    evening.ask(evening.person(0), actions.Lay("As"), actions.Lay("2s"))
     assert table_info(evening.table).hands == ((), ("5h", "9h"), ("4c", "7c"))
     assert you_info(evening.table, 1, 1, host=False).hand == ()
 
@@ -166,8 +166,14 @@ def test_spectators_see_the_table_and_may_ask_for_nothing() -> None:
     evening = playing()
     you = you_info(evening.table, None, None, host=False)
     assert (you.hand, you.legal) == ((), ())
-    for action in (ask.Lay("As"), ask.Ready(), ask.React(ask.Reaction.BRAVO), ask.Leave(), ask.Deal()):
-        assert evening.refused(Who(), action) == Code.NOT_ALLOWED
+    for action in (
+        actions.Lay("As"),
+        actions.Ready(),
+        actions.React(actions.Reaction.BRAVO),
+        actions.Leave(),
+        actions.Deal(),
+    ):
+        assert evening.refused(Principal(), action) == Code.NOT_ALLOWED
 
 
 def somebody_out() -> Evening:
@@ -185,7 +191,7 @@ def test_who_is_out_is_not_waited_for() -> None:
     evening = somebody_out()
     for place in evening.match.standing.seats:
         assert not evening.table.in_deal
-        evening.ask(evening.person(place), ask.Ready())
+        evening.ask(evening.person(place), actions.Ready())
     assert evening.table.in_deal
 
 
@@ -198,7 +204,7 @@ def test_eliminations_go_on_to_the_last_one_in() -> None:
         seen.append(len(evening.match.standing.eliminated))
         for place in evening.match.standing.seats:
             if not evening.table.in_deal and evening.table.in_match:
-                evening.ask(evening.person(place), ask.Ready())
+                evening.ask(evening.person(place), actions.Ready())
     assert seen == sorted(seen)
     info = table_info(evening.table)
     assert info.winners
@@ -213,7 +219,7 @@ def test_a_seat_that_is_out_holds_no_cards_and_cannot_lay() -> None:
     out = evening.match.standing.eliminated[0]
     assert evening.match.deal
     assert not cards_in(evening.match.deal.hands[out])
-    assert evening.refused(evening.person(out), ask.Lay("As")) == "not_your_turn"
+    assert evening.refused(evening.person(out), actions.Lay("As")) == "not_your_turn"
 
 
 def test_whoever_is_out_may_have_the_bots_play_on() -> None:
@@ -231,14 +237,14 @@ def test_nobody_is_put_into_a_seat_that_is_out() -> None:
     """A newcomer gets a seat that plays; to wait for the next match in one that is out one must choose it."""
     evening = somebody_out()
     out = evening.match.standing.eliminated[0]
-    evening.ask(evening.person(out), ask.Leave())
-    assert evening.refused(SERVER, ask.Sit("Emma")) == Code.NO_FREE_SEAT
+    evening.ask(evening.person(out), actions.Leave())
+    assert evening.refused(SERVER, actions.Sit("Emma")) == Code.NO_FREE_SEAT
     assert evening.sit("Emma", out).seat == out
 
 
 def test_a_deal_can_be_laid_out_again_after_the_first() -> None:
     """The series begins anew with every deal."""
     evening = laid_out("As 2s | 5h 9h | 7c 4c")
-    evening.ask(evening.person(0), ask.Lay("As"), ask.Lay("2s"))
+    evening.ask(evening.person(0), actions.Lay("As"), actions.Lay("2s"))
     deal_out(evening, "6s 7s | 8h 9h | Tc Jc")
     assert table_info(evening.table).series == ()

@@ -11,14 +11,14 @@ from table_session import FEW, HOST, Evening, begun, playing, seated
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
+from nainjaune.table import actions, events
 from nainjaune.table.actions import Code, Refused
-from nainjaune.table.audience import Phase, table_info
-from nainjaune.table.decide import MOST_TOGETHER, SERVER, Who, open_table
-from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.decide import MOST_TOGETHER, open_table
+from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
-from nainjaune.table.state import STAND_IN, Table
+from nainjaune.table.state import STAND_IN, TableState
+from nainjaune.table.table_view import Phase, table_info
 
 
 def names_at(evening: Evening) -> list[str]:
@@ -29,9 +29,9 @@ def names_at(evening: Evening) -> list[str]:
     ]
 
 
-def due_at(table: Table) -> object:
+def due_at(table: TableState) -> object:
     """What the table owes next."""
-    due = duty(table)
+    due = due_work(table)
     return due.what if due else None
 
 
@@ -45,7 +45,7 @@ def test_a_table_is_opened_with_all_that_was_agreed() -> None:
     assert (info.settings, info.phase, info.chat, len(info.seats)) == (agreed, Phase.LOBBY, True, 5)
     evening = Evening(agreed)
     evening.sit("Anne")
-    evening.host(ask.Start())
+    evening.host(actions.Start())
     assert [seat.tokens for seat in table_info(evening.table).seats] == [200] * 5
     assert evening.match.setup.stakes == (2, 4, 6, 8, 10)
 
@@ -96,34 +96,34 @@ def test_house_rules_of_any_shape_are_taken_or_refused(changes: dict[str, Any]) 
 def test_people_join_and_take_the_first_free_seat() -> None:
     evening = seated(2)
     assert names_at(evening) == ["Anne", "Bao", ""]
-    assert evening.sit("Chloé") == Who(seat=2, person=2)
-    assert evening.refused(SERVER, ask.Sit("Driss")) == Code.NO_FREE_SEAT
+    assert evening.sit("Chloé") == Principal(seat=2, person=2)
+    assert evening.refused(SERVER, actions.Sit("Driss")) == Code.NO_FREE_SEAT
 
 
 def test_one_may_choose_a_free_seat_but_not_one_that_is_held() -> None:
     evening = Evening()
     evening.sit("Anne", 2)
     assert names_at(evening) == ["", "", "Anne"]
-    assert evening.refused(SERVER, ask.Sit("Bao", 2)) == Code.SEAT_TAKEN
+    assert evening.refused(SERVER, actions.Sit("Bao", 2)) == Code.SEAT_TAKEN
 
 
 def test_a_free_seat_comes_before_a_bots() -> None:
     evening = Evening()
-    evening.host(ask.SeatBot(0))
+    evening.host(actions.SeatBot(0))
     assert evening.sit("Anne").seat == 1
 
 
 def test_people_name_themselves_and_others_keep_their_names() -> None:
     evening = seated(2)
-    evening.ask(evening.person(1), ask.Rename("  Lei   la "))
+    evening.ask(evening.person(1), actions.Rename("  Lei   la "))
     assert names_at(evening) == ["Anne", "Lei la", ""]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne"])
 def test_what_is_no_name_is_refused(name: str) -> None:
     evening = seated(1)
-    assert evening.refused(evening.person(0), ask.Rename(name)) == Code.BAD_NAME
-    assert evening.refused(SERVER, ask.Sit(name)) == Code.BAD_NAME
+    assert evening.refused(evening.person(0), actions.Rename(name)) == Code.BAD_NAME
+    assert evening.refused(SERVER, actions.Sit(name)) == Code.BAD_NAME
 
 
 def test_several_may_share_a_seat_as_a_team() -> None:
@@ -133,21 +133,21 @@ def test_several_may_share_a_seat_as_a_team() -> None:
         assert evening.sit(name, 0, together=True).seat == 0
     assert names_at(evening) == ["Anne & Bao & Chloé & Driss", "", ""]
     assert len(evening.table.seats[0].people) == MOST_TOGETHER
-    assert evening.refused(SERVER, ask.Sit("Emma", 0, together=True)) == Code.SEAT_FULL
+    assert evening.refused(SERVER, actions.Sit("Emma", 0, together=True)) == Code.SEAT_FULL
 
 
 def test_a_team_whose_member_leaves_plays_on() -> None:
     evening = seated(1)
     bao = evening.sit("Bao", 0, together=True)
-    evening.host(ask.Start())
-    evening.ask(bao, ask.Leave())
+    evening.host(actions.Start())
+    evening.ask(bao, actions.Leave())
     assert names_at(evening)[0] == "Anne"
 
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
 def test_a_bot_of_any_level_fills_a_seat_and_plays(level: str) -> None:
     evening = seated(1)
-    evening.host(ask.SeatBot(1, level), ask.Start(level))
+    evening.host(actions.SeatBot(1, level), actions.Start(level))
     assert names_at(evening) == ["Anne", f"[{level}]", f"[{level}]"]
     evening.all_ready()
     evening.play_deal(until=lambda table: table.turn != 0)
@@ -158,32 +158,32 @@ def test_a_bot_of_any_level_fills_a_seat_and_plays(level: str) -> None:
 
 def test_the_host_changes_the_level_of_a_bot_and_frees_its_seat_before_the_match() -> None:
     evening = seated(1)
-    evening.host(ask.SeatBot(1, "expert"), ask.SeatBot(1, "debutant"), ask.SeatBot(2), ask.FreeSeat(2))
+    evening.host(actions.SeatBot(1, "expert"), actions.SeatBot(1, "debutant"), actions.SeatBot(2), actions.FreeSeat(2))
     assert names_at(evening) == ["Anne", "[debutant]", ""]
 
 
 def test_a_bot_plays_for_people_when_the_host_says_so_until_they_take_the_seat_back() -> None:
     evening = playing()
     seat = evening.turn
-    evening.host(ask.SeatBot(seat, "expert"))
-    assert evening.refused(evening.person(seat), ask.Lay("As")) == Code.A_BOT_PLAYS
-    evening.ask(evening.person(seat), ask.TakeBack())
+    evening.host(actions.SeatBot(seat, "expert"))
+    assert evening.refused(evening.person(seat), actions.Lay("As")) == Code.A_BOT_PLAYS
+    evening.ask(evening.person(seat), actions.TakeBack())
     evening.move()
-    assert isinstance(evening.stored[-1][0], past.Played)
+    assert isinstance(evening.stored[-1][0], events.Played)
 
 
 def test_the_host_starts_with_bots_in_the_free_seats() -> None:
     evening = seated(2)
-    decided = evening.host(ask.Start("expert"))
+    decision = evening.host(actions.Start("expert"))
     assert names_at(evening) == ["Anne", "Bao", "[expert]"]
-    assert [type(one) for one in decided.happenings] == [past.BotSat, past.Began, past.Sealed]
+    assert [type(one) for one in decision.events] == [events.BotSat, events.Began, events.Sealed]
     assert table_info(evening.table).phase is Phase.BETWEEN
 
 
 def test_a_host_needs_no_seat_but_somebody_must_have_one() -> None:
     evening = Evening()
-    evening.host(ask.SeatBot(0))
-    assert evening.refused(HOST, ask.Start()) == Code.NOBODY_SEATED
+    evening.host(actions.SeatBot(0))
+    assert evening.refused(HOST, actions.Start()) == Code.NOBODY_SEATED
 
 
 def test_the_first_dealer_is_drawn_by_lot() -> None:
@@ -203,20 +203,20 @@ def test_who_joins_during_a_match_takes_a_bots_seat_and_its_cards() -> None:
 def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
     evening = playing()
     seat = evening.turn
-    decided = evening.ask(evening.person(seat), ask.Leave())
+    decision = evening.ask(evening.person(seat), actions.Leave())
     assert names_at(evening)[seat] == f"[{STAND_IN}]"
-    for step in decided.steps:
-        assert table_info(step.table).turn == seat
-        assert isinstance(due_at(step.table), BotTurn)
+    for transition in decision.transitions:
+        assert table_info(transition.table).turn == seat
+        assert isinstance(due_at(transition.table), BotTurn)
     evening.play_deal()
     assert table_info(evening.table).phase is Phase.BETWEEN
 
 
 def test_who_leaves_before_the_match_leaves_a_free_seat() -> None:
     evening = seated()
-    evening.host(ask.SeatBot(2))
-    evening.ask(evening.person(1), ask.Leave())
-    evening.ask(evening.person(2), ask.Leave())
+    evening.host(actions.SeatBot(2))
+    evening.ask(evening.person(1), actions.Leave())
+    evening.ask(evening.person(2), actions.Leave())
     assert names_at(evening) == ["Anne", "", ""]
 
 
@@ -226,26 +226,33 @@ def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
     gone = evening.person(evening.turn)
     assert gone.seat is not None
     assert gone.person is not None
-    evening.host(ask.SendAway(gone.seat, gone.person))
+    evening.host(actions.SendAway(gone.seat, gone.person))
     evening.sit("Driss", gone.seat)
-    lay = ask.Lay("As")
-    for action in (lay, ask.Ready(), ask.TakeBack(), ask.Rename("X"), ask.React(ask.Reaction.BRAVO), ask.Leave()):
+    lay = actions.Lay("As")
+    for action in (
+        lay,
+        actions.Ready(),
+        actions.TakeBack(),
+        actions.Rename("X"),
+        actions.React(actions.Reaction.BRAVO),
+        actions.Leave(),
+    ):
         assert evening.refused(gone, action) == Code.NOT_ALLOWED
-    assert evening.refused(HOST, ask.SendAway(gone.seat, gone.person)) == Code.NO_SUCH_PERSON
+    assert evening.refused(HOST, actions.SendAway(gone.seat, gone.person)) == Code.NO_SUCH_PERSON
 
 
 def test_when_all_people_have_left_bots_finish_the_deal_and_no_more() -> None:
     evening = playing()
     for seat in range(3):
-        evening.ask(evening.person(seat), ask.Leave())
+        evening.ask(evening.person(seat), actions.Leave())
     evening.play_deal()
     assert evening.table.in_match
-    assert duty(evening.table) is None
+    assert due_work(evening.table) is None
 
 
 def test_people_may_come_back_to_a_table_all_have_left() -> None:
     evening = playing(1)
-    evening.ask(evening.person(0), ask.Leave())
+    evening.ask(evening.person(0), actions.Leave())
     evening.play_deal()
-    evening.ask(evening.sit("Emma"), ask.Ready())
+    evening.ask(evening.sit("Emma"), actions.Ready())
     assert evening.table.in_deal

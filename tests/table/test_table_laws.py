@@ -22,16 +22,15 @@ from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.sheet import SHEETS
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
-from nainjaune.table import snapshot
+from nainjaune.table import actions, events, snapshot
 from nainjaune.table.actions import AnyAction, Code, Refused
-from nainjaune.table.audience import you_info
-from nainjaune.table.decide import SERVER, Who, open_table
-from nainjaune.table.duty import ABSENT_TURN, BETWEEN_DEALS, duty
-from nainjaune.table.keep import records, replayed
+from nainjaune.table.decide import open_table
+from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.records import records, replay
 from nainjaune.table.settings import Settings
-from nainjaune.table.state import Table, fold
+from nainjaune.table.state import TableState, fold
+from nainjaune.table.table_view import you_info
 
 MOST_DUTIES = 2_000
 """More than any deal has moves, with a bot standing in for everybody."""
@@ -40,32 +39,32 @@ levels = st.sampled_from([*sorted(BOTS), "genius"])
 seats = st.integers(0, 7)
 names = st.sampled_from([*NAMES, " ", "x" * 30])
 PERSONAL: st.SearchStrategy[AnyAction] = st.one_of(
-    st.builds(ask.Lay, cards.map(str), st.booleans()),
-    st.just(ask.Sans()),
-    st.builds(ask.Ready, st.sampled_from(["", "00", "ff" * 16])),
-    st.builds(ask.Rename, names),
-    st.sampled_from([ask.Leave(), ask.TakeBack(), ask.MoreTime()]),
-    st.builds(ask.React, st.sampled_from(ask.Reaction)),
-    st.builds(ask.Chat, st.sampled_from(["Bonsoir", " ", "\x00"])),
+    st.builds(actions.Lay, cards.map(str), st.booleans()),
+    st.just(actions.Sans()),
+    st.builds(actions.Ready, st.sampled_from(["", "00", "ff" * 16])),
+    st.builds(actions.Rename, names),
+    st.sampled_from([actions.Leave(), actions.TakeBack(), actions.MoreTime()]),
+    st.builds(actions.React, st.sampled_from(actions.Reaction)),
+    st.builds(actions.Chat, st.sampled_from(["Bonsoir", " ", "\x00"])),
 )
 BY_HOST: st.SearchStrategy[AnyAction] = st.one_of(
-    st.builds(ask.Start, levels),
-    st.sampled_from([ask.Deal(), ask.CallTime(), ask.Pause(), ask.Resume(), ask.Resume()]),
-    st.builds(ask.SeatBot, seats, levels),
-    st.builds(ask.FreeSeat, seats),
-    st.builds(ask.SendAway, seats, st.integers(0, 9)),
-    st.builds(ask.SetChat, st.booleans()),
+    st.builds(actions.Start, levels),
+    st.sampled_from([actions.Deal(), actions.CallTime(), actions.Pause(), actions.Resume(), actions.Resume()]),
+    st.builds(actions.SeatBot, seats, levels),
+    st.builds(actions.FreeSeat, seats),
+    st.builds(actions.SendAway, seats, st.integers(0, 9)),
+    st.builds(actions.SetChat, st.booleans()),
 )
 TWO = st.integers(0, 1)
 BY_SERVER: st.SearchStrategy[AnyAction] = st.one_of(
-    st.builds(ask.Sit, names, st.none() | seats, st.booleans()),
+    st.builds(actions.Sit, names, st.none() | seats, st.booleans()),
     st.builds(
-        ask.Move, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
+        actions.Move, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
     ),
-    st.builds(ask.StandIn, TWO),
-    st.builds(ask.Absent, TWO),
-    st.builds(ask.Present, TWO),
-    st.sampled_from([ask.DealOn(), ask.TimeIsUp()]),
+    st.builds(actions.StandIn, TWO),
+    st.builds(actions.Absent, TWO),
+    st.builds(actions.Present, TWO),
+    st.sampled_from([actions.DealOn(), actions.TimeIsUp()]),
 )
 
 
@@ -100,7 +99,7 @@ def _if_it_loads(sheet: str, changes: dict[str, Any], clause: str, value: object
     return changed
 
 
-def all_tokens(table: Table) -> int:
+def all_tokens(table: TableState) -> int:
     assert table.match
     return sum(table.match.tokens) + sum(table.match.boxes)
 
@@ -109,28 +108,28 @@ class AnyTable(RuleBasedStateMachine):
     """A table of which every law is checked after everything that happens."""
 
     reached: ClassVar[set[type]] = set()
-    """The kinds of happening that were checked."""
+    """The kinds of table event that were checked."""
     evening: Evening
-    twin: Table
-    restored: Table | None = None
-    gone: list[Who]
+    twin: TableState
+    restored: TableState | None = None
+    gone: list[Principal]
 
     @initialize(settings=table_settings(), seed=seeds, people=st.integers(0, 4))
     def begin(self, settings: Settings, seed: int, people: int) -> None:
         self.evening = Evening(settings, seed=seed)
         self.twin, self.gone = self.evening.table, []
         for name in NAMES[: min(people, settings.players)]:
-            self.make(SERVER, ask.Sit(name))
+            self.make(SERVER, actions.Sit(name))
         if people:
-            self.make(HOST, ask.Start("hasard"))
+            self.make(HOST, actions.Start("hasard"))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         return self.evening.table
 
     @rule(action=PERSONAL, choice=st.integers(0, 15))
     def a_person_asks(self, action: AnyAction, choice: int) -> None:
-        people = [Who(place, one.number) for place, seat in enumerate(self.table.seats) for one in seat.people]
+        people = [Principal(place, one.number) for place, seat in enumerate(self.table.seats) for one in seat.people]
         if people:
             self.make(people[choice % len(people)], action)
 
@@ -140,9 +139,9 @@ class AnyTable(RuleBasedStateMachine):
         held = [place for place, seat in enumerate(self.table.seats) if seat.people]
         if held:
             place = held[choice % len(held)]
-            self.make(HOST, ask.SeatBot(place))
+            self.make(HOST, actions.SeatBot(place))
             if back:
-                self.make(self.evening.person(place), ask.TakeBack())
+                self.make(self.evening.person(place), actions.TakeBack())
 
     @rule(action=BY_HOST)
     def the_host_asks(self, action: AnyAction) -> None:
@@ -155,9 +154,9 @@ class AnyTable(RuleBasedStateMachine):
     @rule(action=st.one_of(PERSONAL, BY_HOST, BY_SERVER), choice=st.integers(0, 15))
     def somebody_without_the_right_asks(self, action: AnyAction, choice: int) -> None:
         """Onlookers, and people who have given up their place, are refused everything."""
-        strangers = [Who(), Who(0, 99), *self.gone]
-        who = strangers[choice % len(strangers)]
-        assert self.evening.refused(who, action) == Code.NOT_ALLOWED
+        strangers = [Principal(), Principal(0, 99), *self.gone]
+        principal = strangers[choice % len(strangers)]
+        assert self.evening.refused(principal, action) == Code.NOT_ALLOWED
 
     @rule(seconds=st.sampled_from([0.5, 14.9, 61.0, 400.0]))
     def time_passes(self, seconds: float) -> None:
@@ -180,17 +179,17 @@ class AnyTable(RuleBasedStateMachine):
         if self.table.paused is None:
             self.check_all(self.evening.play_deal)
 
-    @precondition(lambda self: duty(self.table) is not None)
+    @precondition(lambda self: due_work(self.table) is not None)
     @rule()
     def what_is_due_is_done(self) -> None:
         """What the table owes is never refused at its time."""
-        self.check_all(self.evening.do_duty)
+        self.check_all(self.evening.do_due_work)
 
-    def make(self, who: Who, action: AnyAction) -> None:
+    def make(self, principal: Principal, action: AnyAction) -> None:
         """Asks; whatever comes of it, every law holds, and nothing but a refusal is raised."""
         before, shown = self.table, repr(self.table)
         try:
-            self.check_all(lambda: self.evening.ask(who, action))
+            self.check_all(lambda: self.evening.ask(principal, action))
         except Refused:
             assert self.table is before
             assert repr(before) == shown
@@ -199,29 +198,29 @@ class AnyTable(RuleBasedStateMachine):
         """Whatever happens meanwhile is checked step by step."""
         table, known = self.table, len(self.evening.stored)
         act()
-        steps = self.evening.steps[known - 1 :]
-        for (happening, at), step in zip(self.evening.stored[known:], steps, strict=True):
-            self.check_step(table, happening, at, step.table)
-            table = step.table
+        transitions = self.evening.transitions[known - 1 :]
+        for (event, at), transition in zip(self.evening.stored[known:], transitions, strict=True):
+            self.check_step(table, event, at, transition.table)
+            table = transition.table
         assert table is self.table
 
-    def check_step(self, before: Table, happening: past.AnyHappening, at: float, after: Table) -> None:
+    def check_step(self, before: TableState, event: events.TableEvent, at: float, after: TableState) -> None:
         assert after.seq == before.seq + 1
         assert after.at == at
-        self.reached.add(type(happening))
-        kept = past.from_bytes(past.to_bytes(happening))
-        assert kept == happening
+        self.reached.add(type(event))
+        kept = events.from_bytes(events.to_bytes(event))
+        assert kept == event
         self.twin = fold(self.twin, kept, at).table
         assert self.twin == after
-        if before.match and not isinstance(happening, past.Began):
+        if before.match and not isinstance(event, events.Began):
             assert all_tokens(after) == all_tokens(before)
-        if isinstance(happening, past.GotUp):
-            self.gone.append(Who(happening.seat, happening.person))
+        if isinstance(event, events.GotUp):
+            self.gone.append(Principal(event.seat, event.person))
         self.check_snapshot(before, kept, at, after)
 
-    def check_snapshot(self, before: Table, kept: past.AnyHappening, at: float, after: Table) -> None:
+    def check_snapshot(self, before: TableState, kept: events.TableEvent, at: float, after: TableState) -> None:
         """A table read from a snapshot just before a deal is the same from the deal on, to everybody and for ever."""
-        if isinstance(kept, past.Dealt):
+        if isinstance(kept, events.Dealt):
             self.restored = snapshot.from_bytes(before.name, snapshot.to_bytes(before))
         if self.restored:
             self.restored = fold(self.restored, kept, at).table
@@ -239,7 +238,7 @@ class AnyTable(RuleBasedStateMachine):
         table, now = self.table, self.evening.now
         since = [table.began, table.turn_since, *(seat.away for seat in table.seats if seat.away is not None)]
         assert all(then <= now for then in since)
-        due = duty(table)
+        due = due_work(table)
         if due:
             longest = max(
                 2 * (table.settings.clock or 0), BETWEEN_DEALS, ABSENT_TURN, 60 * (table.settings.minutes or 0)
@@ -263,22 +262,22 @@ class AnyTable(RuleBasedStateMachine):
         if not hasattr(self, "evening"):
             return
         if self.table.paused is not None:
-            self.make(HOST, ask.Resume())
+            self.make(HOST, actions.Resume())
         for place, seat in enumerate(self.table.seats):
             if seat.people and seat.away is None:
-                self.make(SERVER, ask.Absent(place))
+                self.make(SERVER, actions.Absent(place))
         for _ in range(MOST_DUTIES):
             if not self.table.in_deal:
                 break
             self.what_is_due_is_done()
         assert not self.table.in_deal
-        due = duty(self.table)
-        assert due is None or due.what == ask.TimeIsUp()
+        due = due_work(self.table)
+        assert due is None or due.what == actions.TimeIsUp()
         self.check_records()
 
     def check_records(self) -> None:
         stored = self.evening.stored
-        assert replayed("soir", stored) == self.table
+        assert replay("soir", stored) == self.table
         found = records("soir", stored, None)
         assert found == records("soir", stored, 0)
         assert len(found) == self.table.matches
@@ -292,6 +291,7 @@ def test_every_law_holds_at_any_table() -> None:
     AnyTable.reached.clear()
     run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=35, stateful_step_count=40))
     assert AnyTable.reached >= {
-        past.SatDown, past.GotUp, past.BotSat, past.Began, past.Sealed, past.Readied, past.Dealt, past.Played,
-        past.TimeCalled, past.WentAway, past.CameBack, past.StoodIn, past.TookBack, past.Paused, past.Resumed,
+        events.SatDown, events.GotUp, events.BotSat, events.Began, events.Sealed, events.Readied, events.Dealt,
+        events.Played, events.TimeCalled, events.WentAway, events.CameBack, events.StoodIn, events.TookBack,
+        events.Paused, events.Resumed,
     }  # fmt: skip

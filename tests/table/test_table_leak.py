@@ -21,14 +21,14 @@ from nainjaune.game.record_file import write_record
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import SPECTATOR
-from nainjaune.table import actions as ask
-from nainjaune.table import happenings as past
+from nainjaune.table import actions, events
 from nainjaune.table.actions import AnyAction
-from nainjaune.table.audience import table_info
-from nainjaune.table.decide import SERVER, Decided, Step, Who, decide
-from nainjaune.table.keep import records
+from nainjaune.table.decide import Decision, Transition, decide
 from nainjaune.table.news import news_of
-from nainjaune.table.state import Table
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.records import records
+from nainjaune.table.state import TableState
+from nainjaune.table.table_view import table_info
 
 
 @st.composite
@@ -45,18 +45,20 @@ def tables_in_deal(draw: st.DrawFn) -> Evening:
     return evening
 
 
-def other_cards(table: Table, seat: int | None, rng: random.Random) -> Table:
+def other_cards(table: TableState, seat: int | None, rng: random.Random) -> TableState:
     """The same table, but every card this audience cannot see lies somewhere else."""
     assert table.match
     return table._replace(match=elsewhere(table.match, SPECTATOR if seat is None else seat, rng))
 
 
-def told(step: Step) -> bytes:
-    return msgspec.json.encode(news_of(step.happening, step.events))
+def told(transition: Transition) -> bytes:
+    return msgspec.json.encode(news_of(transition.event, transition.game_events))
 
 
-def public(decided: Decided) -> list[list[Event]]:
-    return [[event for event in step.events if isinstance(event, PUBLIC)] for step in decided.steps]
+def public(decision: Decision) -> list[list[Event]]:
+    return [
+        [event for event in transition.game_events if isinstance(event, PUBLIC)] for transition in decision.transitions
+    ]
 
 
 @FEW
@@ -85,28 +87,32 @@ def test_two_tables_look_alike_until_something_public_tells_them_apart(
         shared = [move for move in legal_moves(one.match) if move in legal_moves(two.match)]
         if not shared:
             return
-        who, action = _asking(one, rng.choice(shared))
-        first, second = (decide(t, who, action, now=evening.now, chance=bytes) for t in (one, two))
+        principal, action = _asking(one, rng.choice(shared))
+        first, second = (decide(t, principal, action, now=evening.now, random_bytes=bytes) for t in (one, two))
         if public(first) != public(second):
             return
-        assert [told(step) for step in first.steps] == [told(step) for step in second.steps]
+        assert [told(transition) for transition in first.transitions] == [
+            told(transition) for transition in second.transitions
+        ]
         one, two = first.table, second.table
         assert shown_to(one, seat) == shown_to(two, seat)
 
 
-def _asking(table: Table, move: Move) -> tuple[Who, AnyAction]:
+def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
     """Whoever is to play, a person or a bot, asks for this move."""
     assert table.turn is not None
     seat = table.seats[table.turn]
     if seat.own:
-        return Who(table.turn, seat.people[0].number), asked_for(move)
-    return SERVER, ask.Move(table.turn, str(move))
+        return Principal(table.turn, seat.people[0].number), asked_for(move)
+    return SERVER, actions.Move(table.turn, str(move))
 
 
-def every_byte(evening: Evening) -> list[tuple[Step, bytes]]:
+def every_byte(evening: Evening) -> list[tuple[Transition, bytes]]:
     """All that anybody is sent, step by step."""
-    return [(step, told(step) + b"".join(shown_to(step.table, seat) for seat in audiences(step.table)))
-            for step in evening.steps]  # fmt: skip
+    return [
+        (one, told(one) + b"".join(shown_to(one.table, seat) for seat in audiences(one.table)))
+        for one in evening.transitions
+    ]
 
 
 def traces(secret: bytes) -> list[bytes]:
@@ -116,8 +122,8 @@ def traces(secret: bytes) -> list[bytes]:
     return [*parts, secret, repr(secret)[2:-1].encode(), base64.b64encode(secret)[:-4]]
 
 
-def seed_of(step: Step) -> str | None:
-    return step.happening.seed if isinstance(step.happening, past.Sealed) else None
+def seed_of(transition: Transition) -> str | None:
+    return transition.event.seed if isinstance(transition.event, events.Sealed) else None
 
 
 @pytest.mark.parametrize("people", [1, 3])
@@ -127,11 +133,11 @@ def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(people: int) -> 
     evening.play_match()
     secret: str | None = None
     shown = 0
-    for step, sent in every_byte(evening):
-        if secret and isinstance(step.happening, past.Played) and not step.table.in_deal:
+    for transition, sent in every_byte(evening):
+        if secret and isinstance(transition.event, events.Played) and not transition.table.in_deal:
             assert secret.encode() in sent
             secret, shown = None, shown + 1
-        secret = seed_of(step) or secret
+        secret = seed_of(transition) or secret
         if secret:
             assert not [trace for trace in traces(bytes.fromhex(secret)) if trace in sent]
     assert shown == 2
@@ -142,17 +148,17 @@ def test_a_seed_whose_deal_never_came_is_never_shown() -> None:
     evening.play_deal()
     secret = evening.table.sealed
     assert secret
-    evening.host(ask.CallTime(), ask.Start())
+    evening.host(actions.CallTime(), actions.Start())
     for _, sent in every_byte(evening):
         assert not [trace for trace in traces(secret) if trace in sent]
 
 
 def test_what_is_told_of_a_sealed_shuffle_is_its_commitment() -> None:
     evening = begun()
-    step = evening.steps[-1]
-    assert isinstance(step.happening, past.Sealed)
-    commitment = commitment_to(bytes.fromhex(step.happening.seed))
-    assert msgspec.json.decode(told(step)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
+    transition = evening.transitions[-1]
+    assert isinstance(transition.event, events.Sealed)
+    commitment = commitment_to(bytes.fromhex(transition.event.seed))
+    assert msgspec.json.decode(told(transition)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
     assert table_info(evening.table).next_shuffle == commitment
 
 
@@ -162,25 +168,25 @@ def test_what_is_told_of_the_dealing_is_the_same_whatever_was_dealt() -> None:
     assert one.match.deal
     assert two.match.deal
     assert one.match.deal.hands != two.match.deal.hands
-    assert isinstance(one.steps[-1].happening, past.Dealt)
-    assert told(one.steps[-1]) == told(two.steps[-1])
+    assert isinstance(one.transitions[-1].event, events.Dealt)
+    assert told(one.transitions[-1]) == told(two.transitions[-1])
 
 
-def test_no_secret_happening_is_told_as_it_is() -> None:
+def test_no_secret_table_event_is_told_as_it_is() -> None:
     """Neither a seed nor a deal nor a coupe is among the news in the form in which it is kept."""
     evening = begun()
     for seat, coupe in enumerate(("00ff", "abcd", "0123456789abcdef")):
-        evening.ask(evening.person(seat), ask.Ready(coupe))
+        evening.ask(evening.person(seat), actions.Ready(coupe))
     evening.play_deal()
-    for step in evening.steps:
-        if isinstance(step.happening, past.Sealed | past.Dealt | past.Readied | past.Played):
-            assert not {one["kind"] for one in msgspec.json.decode(told(step))} & {
+    for transition in evening.transitions:
+        if isinstance(transition.event, events.Sealed | events.Dealt | events.Readied | events.Played):
+            assert not {one["kind"] for one in msgspec.json.decode(told(transition))} & {
                 "sealed",
                 "dealt",
                 "readied",
                 "played",
             }
-            assert past.to_bytes(step.happening) not in told(step)
+            assert events.to_bytes(transition.event) not in told(transition)
 
 
 def test_nobody_sees_a_coupe_before_all_are_ready() -> None:
@@ -189,7 +195,7 @@ def test_nobody_sees_a_coupe_before_all_are_ready() -> None:
     coupes = [random.Random(seat).randbytes(16) for seat in range(3)]
     for seat, coupe in enumerate(coupes):
         assert not evening.table.in_deal
-        evening.ask(evening.person(seat), ask.Ready(coupe.hex()))
+        evening.ask(evening.person(seat), actions.Ready(coupe.hex()))
     *before, (_, dealt) = every_byte(evening)
     for coupe in coupes:
         assert coupe.hex().encode() in dealt
@@ -201,7 +207,7 @@ def cut_and_dealt(secret: int) -> Evening:
     evening = begun()
     evening.table = evening.table._replace(sealed=random.Random(secret).randbytes(32))
     for seat in range(3):
-        evening.ask(evening.person(seat), ask.Ready(f"{seat:02x}" * 16))
+        evening.ask(evening.person(seat), actions.Ready(f"{seat:02x}" * 16))
     return evening
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune.server.hub import Hub, NoSuchTable
-from nainjaune.server.live import Audience, Live
+from nainjaune.server.live import Live
 from nainjaune.server.problems import Denied
 from nainjaune.server.rights import Kind, digest
 from nainjaune.server.store.rows import Right
-from nainjaune.table.decide import Who
+from nainjaune.table.principal import Principal
 
 
 async def rights_of(hub: Hub, table: str, tokens: Sequence[str]) -> list[Right]:
@@ -21,7 +21,7 @@ async def rights_of(hub: Hub, table: str, tokens: Sequence[str]) -> list[Right]:
     return rights
 
 
-async def enter(hub: Hub, table: str, tokens: Sequence[str], kinds: Sequence[Kind]) -> tuple[Live, Audience]:
+async def enter(hub: Hub, table: str, tokens: Sequence[str], kinds: Sequence[Kind]) -> tuple[Live, Principal]:
     """The table, and as what one may be there; one of the tokens must be of these kinds."""
     rights = await rights_of(hub, table, tokens)
     if not any(right.kind in kinds for right in rights):
@@ -32,18 +32,14 @@ async def enter(hub: Hub, table: str, tokens: Sequence[str], kinds: Sequence[Kin
         raise Denied(404, "no_such_table") from None
     seat = next((right for right in rights if right.kind == Kind.SEAT), None)
     host = any(right.kind == Kind.HOST for right in rights)
-    audience = Audience(seat.seat, seat.person, host) if seat else Audience(host=host)
-    if not live.still_there(audience):
+    principal = Principal(seat.seat, seat.person, host) if seat else Principal(host=host)
+    if not live.still_there(principal):
         raise Denied(403, "seat_lost", "this place at the table was given up")
-    return live, audience
+    return live, principal
 
 
-def who(audience: Audience) -> Who:
-    return Who(audience.seat, audience.person, audience.host)
-
-
-def actor(audience: Audience) -> str:
+def actor(principal: Principal) -> str:
     """Under which name commands are kept, so that two people's ids never meet."""
-    if audience.person is not None:
-        return f"person {audience.person}"
-    return "host" if audience.host else "onlooker"
+    if principal.person is not None:
+        return f"person {principal.person}"
+    return "host" if principal.host else "onlooker"

@@ -19,7 +19,7 @@ from nainjaune.server.asking import BY_TOKEN, Req, enter_by_token, shell_of
 from nainjaune.server.rights import Kind
 from nainjaune.server.rules import words_of
 from nainjaune.server.shell import Shell
-from nainjaune.table.state import Table
+from nainjaune.table.state import TableState
 from nainjaune.words import Words
 from nainjaune.words.tell_plays import Teller
 
@@ -47,16 +47,16 @@ class HintInfo(Struct, frozen=True):
 async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> HintInfo:
     """What a seat had best do now. From nothing but what the seat sees."""
     words = words_of(lang)
-    live, audience = await enter_by_token(request, name, Kind.SEAT)
-    assert audience.seat is not None
+    live, principal = await enter_by_token(request, name, Kind.SEAT)
+    assert principal.seat is not None
     seq, match = live.seq, live.table.match
     if match is None:
         return HintInfo(seq, words("hint-none-no-deal"), for_match=False, advice=())
-    found = await _found(shell_of(request), live.table, audience.seat)
+    found = await _found(shell_of(request), live.table, principal.seat)
     return _told(words, found, match.setup.rules, seq)
 
 
-async def _found(shell: Shell, table: Table, seat: int) -> Hint:
+async def _found(shell: Shell, table: TableState, seat: int) -> Hint:
     """One hint for one moment of a seat, however often it is asked for; all are thought of one after another."""
     moment = (table.name, table.seq, seat)
     thought = shell.hints.get(moment)

@@ -9,10 +9,11 @@ from litestar import Request
 from litestar.datastructures import State
 
 from nainjaune.server.access import enter
-from nainjaune.server.live import Audience, Live
+from nainjaune.server.live import Live
 from nainjaune.server.problems import Denied
 from nainjaune.server.rights import Kind
 from nainjaune.server.shell import Shell
+from nainjaune.table.principal import Principal
 
 Req = Request[Any, Any, State]
 T = TypeVar("T")
@@ -42,14 +43,14 @@ async def known(request: Req, asked: Awaitable[T]) -> T:
         raise
 
 
-async def enter_by_token(request: Req, name: str, *kinds: Kind) -> tuple[Live, Audience]:
+async def enter_by_token(request: Req, name: str, *kinds: Kind) -> tuple[Live, Principal]:
     """The table, and as what the holder of the token may be there."""
     shell, token = shell_of(request), _token(request)
-    live, audience = await known(request, enter(shell.hub, name, [token], kinds))
+    live, principal = await known(request, enter(shell.hub, name, [token], kinds))
     not_too_fast(shell, token)
-    if audience.seat is not None:
-        await shell.hands.hear(live, audience.seat)
-    return live, audience
+    if principal.seat is not None:
+        await shell.hands.hear(live, principal.seat)
+    return live, principal
 
 
 def not_too_fast(shell: Shell, key: str) -> None:

@@ -16,8 +16,8 @@ from nainjaune.game.view import view
 from nainjaune.server.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.live import Live
 from nainjaune.table.actions import Absent, Move, Present
-from nainjaune.table.decide import SERVER
-from nainjaune.table.duty import BotTurn, Duty, duty
+from nainjaune.table.due_work import BotTurn, DueWork, due_work
+from nainjaune.table.principal import SERVER
 from nainjaune.table.wire import Done
 
 SILENT_SECONDS: Final = 30.0
@@ -81,7 +81,7 @@ class Hands:
         if live.timer:
             live.timer.cancel()
             live.timer = None
-        due = duty(live.table)
+        due = due_work(live.table)
         if due is None or live.busy is not None:
             return
         wait = self._wait(live, due)
@@ -90,7 +90,7 @@ class Hands:
         else:
             live.timer = asyncio.get_running_loop().call_later(wait, self.look, live)
 
-    def _wait(self, live: Live, due: Duty) -> float:
+    def _wait(self, live: Live, due: DueWork) -> float:
         """How long to wait with what is due; who did not add the last happening leaves it to who did, for a while."""
         patience = TAKEOVER_SECONDS if self._hub.store.shared and not live.ours else 0.0
         return due.at + patience - self._hub.now()
@@ -100,7 +100,7 @@ class Hands:
         before = live.table
         try:
             with _told():
-                due = duty(before)
+                due = due_work(before)
                 if due and self._wait(live, due) <= 0.0:
                     await self._do(live, due)
             if live.table is before:
@@ -109,7 +109,7 @@ class Hands:
             live.busy = None
             self.look(live)
 
-    async def _do(self, live: Live, due: Duty) -> None:
+    async def _do(self, live: Live, due: DueWork) -> None:
         if not isinstance(due.what, BotTurn):
             await self._hub.submit(live, SERVER, due.what, owed=due)
             return

@@ -16,19 +16,20 @@ from msgspec import Meta, Struct, field
 
 from nainjaune import __version__
 from nainjaune.game.record_file import write_record
-from nainjaune.server.access import actor, enter, rights_of, who
+from nainjaune.server.access import actor, enter, rights_of
 from nainjaune.server.asking import BY_TOKEN, Req, enter_by_token, known, not_too_fast, shell_of
 from nainjaune.server.codes import CODE_PATTERN, code_right, free_code, plain_code
 from nainjaune.server.hub import TableExists
-from nainjaune.server.live import Audience, Live, Watcher
+from nainjaune.server.live import Live, Watcher
 from nainjaune.server.problems import Denied
 from nainjaune.server.rights import TOKENS, Kind, digest, name_from, new_name, new_token, token_from
 from nainjaune.server.shell import Shell
 from nainjaune.server.store.rows import Command, Right
-from nainjaune.table import happenings as past
 from nainjaune.table.actions import Name, Refused, Seat, Sit
-from nainjaune.table.decide import SERVER, Decided
-from nainjaune.table.keep import records
+from nainjaune.table.decide import Decision
+from nainjaune.table.events import SatDown, from_bytes
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.records import records
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Act, Done, Refusal, Token, Update
 
@@ -185,9 +186,9 @@ def _place(right: Right) -> tuple[int, int]:
 async def _sit_down(shell: Shell, live: Live, sit: Sit, token: bytes) -> Right:
     """The right to the seat, kept under this hash of a token; if that has just been done, what was kept then."""
 
-    def rights(decided: Decided) -> list[Right]:
-        sat = decided.happenings[0]
-        assert isinstance(sat, past.SatDown)
+    def rights(decided: Decision) -> list[Right]:
+        sat = decided.events[0]
+        assert isinstance(sat, SatDown)
         return [Right(token, live.table.name, Kind.SEAT.value, sat.seat, sat.person)]
 
     answer = await shell.hub.submit(live, SERVER, sit, command=Command("newcomer", token.hex()), rights=rights)
@@ -204,16 +205,16 @@ async def _sit_down(shell: Shell, live: Live, sit: Sit, token: bytes) -> Right:
 )  # fmt: skip
 async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
     """The table as the holder of the token sees it: an update as on the socket."""
-    live, audience = await enter_by_token(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
-    return Response(live.frame(Watcher(audience, live.seq)).encode(), media_type=MediaType.JSON)
+    live, principal = await enter_by_token(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
+    return Response(live.frame(Watcher(principal, live.seq)).encode(), media_type=MediaType.JSON)
 
 
 @post("/api/tables/{name:str}/acts", status_code=200, security=BY_TOKEN)
 async def act(request: Req, name: FromPath[str], data: JSONBody[Act]) -> Done:
     """Ask for something, as on the socket."""
-    live, audience = await enter_by_token(request, name, Kind.SEAT, Kind.HOST)
-    command = Command(actor(audience), data.id)
-    answer = await shell_of(request).hub.submit(live, who(audience), data.action, command=command, seq=data.seq)
+    live, principal = await enter_by_token(request, name, Kind.SEAT, Kind.HOST)
+    command = Command(actor(principal), data.id)
+    answer = await shell_of(request).hub.submit(live, principal, data.action, command=command, seq=data.seq)
     if isinstance(answer, Refusal):
         raise Denied(409, answer.code, answer.detail)
     return answer
@@ -224,25 +225,25 @@ async def events(
     request: Req, name: FromPath[str], since: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None
 ) -> Stream:
     """The updates of a table, one a line, for programs; an empty line now and then."""
-    live, audience = await enter_by_token(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
+    live, principal = await enter_by_token(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
     shell = shell_of(request)
     address = shell.address(request)
     if not shell.doors.has_room(address):
         raise Denied(429, "too_many", "too many sockets and streams are open")
-    return Stream(_lines(shell, live, audience, since, address), media_type="application/x-ndjson")
+    return Stream(_lines(shell, live, principal, since, address), media_type="application/x-ndjson")
 
 
 async def _lines(
-    shell: Shell, live: Live, audience: Audience, since: int | None, address: str
+    shell: Shell, live: Live, principal: Principal, since: int | None, address: str
 ) -> AsyncIterator[str]:  # fmt: skip
     shell.doors.enter(address)
     news = asyncio.Event()
-    watcher = live.watch(audience, since)
+    watcher = live.watch(principal, since)
     watcher.wake = news.set
     shell.hands.look(live)
     try:
         yield live.frame(watcher) + "\n"
-        while live.still_there(audience) and not shell.closing:
+        while live.still_there(principal) and not shell.closing:
             try:
                 async with asyncio.timeout(IDLE_LINE_SECONDS):
                     await news.wait()
@@ -264,10 +265,10 @@ async def record(
     request: Req, name: FromPath[str], match: Annotated[int | None, QueryParameter(ge=1, le=100_000)] = None
 ) -> Response[str]:
     """The record (.nj) of a match, the last one unless another is asked for; a deal that is on keeps its secrets."""
-    _, audience = await enter_by_token(request, name, Kind.REPLAY, Kind.SEAT, Kind.HOST)
+    _, principal = await enter_by_token(request, name, Kind.REPLAY, Kind.SEAT, Kind.HOST)
     rows = await shell_of(request).hub.store.load(name)
-    kept = [(past.from_bytes(row.body), row.at) for row in rows]
-    written = await asyncio.to_thread(lambda: [write_record(one) for one in records(name, kept, audience.seat)])
+    kept = [(from_bytes(row.body), row.at) for row in rows]
+    written = await asyncio.to_thread(lambda: [write_record(one) for one in records(name, kept, principal.seat)])
     if not written or (match is not None and match > len(written)):
         raise Denied(404, "no_such_match", f"{len(written)} matches were begun at this table")
     headers = {"content-disposition": f'attachment; filename="nain-jaune-{name}.nj"'}

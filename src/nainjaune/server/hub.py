@@ -16,13 +16,13 @@ from typing import Final
 from nainjaune.server.live import Live
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, Right, Store, StoredHappening
-from nainjaune.table import happenings as past
-from nainjaune.table import snapshot
+from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction, Code, Refused
-from nainjaune.table.decide import Decided, Who, decide, open_table
-from nainjaune.table.duty import Duty, duty
+from nainjaune.table.decide import Decision, decide, open_table
+from nainjaune.table.due_work import DueWork, due_work
+from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
-from nainjaune.table.state import Table, opened
+from nainjaune.table.state import TableState, initial_state
 from nainjaune.table.wire import Done, Refusal
 
 TAKEOVER_SECONDS: Final = 2.0
@@ -37,23 +37,23 @@ IDLE_SECONDS: Final = 600.0
 log = logging.getLogger(__name__)
 
 
-def stored(after: int, happenings: Sequence[past.AnyHappening], at: float) -> list[StoredHappening]:
+def stored(after: int, happenings: Sequence[events.TableEvent], at: float) -> list[StoredHappening]:
     """Happenings as they are kept, after so many others."""
     return [
-        StoredHappening(seq, at, type(one).__name__, getattr(one, "seat", None), past.to_bytes(one))
+        StoredHappening(seq, at, events.kind_of(one), getattr(one, "seat", None), events.to_bytes(one))
         for seq, one in enumerate(happenings, start=after + 1)
     ]
 
 
-def deadline_of(table: Table) -> float | None:
+def deadline_of(table: TableState) -> float | None:
     """When some other process must look after the table, if the one that should has not."""
-    due = duty(table)
+    due = due_work(table)
     return due.at + TAKEOVER_SECONDS if due else None
 
 
-def _check_owed(table: Table, owed: Duty | None) -> None:
+def _check_owed(table: TableState, owed: DueWork | None) -> None:
     """A bot may have thought so long that another process has moved for it."""
-    if owed and duty(table) != owed:
+    if owed and due_work(table) != owed:
         raise Refused(Code.STALE)
 
 
@@ -83,11 +83,11 @@ class Hub:
         now = self.now()
         first, table = open_table(name, settings, now)
         live = Live(table)
-        happened: list[past.AnyHappening] = [first]
+        happened: list[events.TableEvent] = [first]
         for action in sit:
-            decided = decide(live.table, Who(server=True), action, now=now, chance=secrets.token_bytes)
-            happened += decided.happenings
-            for step in decided.steps:
+            decided = decide(live.table, SERVER, action, now=now, random_bytes=secrets.token_bytes)
+            happened += decided.events
+            for step in decided.transitions:
                 live.adopt(step)
         rows = stored(0, happened, now)
         told = await self.store.append(Append(name, rows, rights=rights, deadline=deadline_of(live.table)))
@@ -123,14 +123,14 @@ class Hub:
         if start is None:
             if not rows:
                 raise NoSuchTable(name)
-            first = past.from_bytes(rows[0].body)
-            assert isinstance(first, past.Opened)
-            start, rows = opened(name, first, rows[0].at), rows[1:]
+            first = events.from_bytes(rows[0].body)
+            assert isinstance(first, events.TableOpened)
+            start, rows = initial_state(name, first, rows[0].at), rows[1:]
         live = Live(start)
-        before_deal: Table | None = None
+        before_deal: TableState | None = None
         for number, row in enumerate(rows):
-            happening = past.from_bytes(row.body)
-            if isinstance(happening, past.Dealt):
+            happening = events.from_bytes(row.body)
+            if isinstance(happening, events.Dealt):
                 before_deal = live.table
             live.take(happening, row.at)
             if number % A_BREATH == 0:
@@ -143,7 +143,7 @@ class Hub:
         self.changed(live)
         return live
 
-    async def _keep_snapshot(self, table: Table) -> None:
+    async def _keep_snapshot(self, table: TableState) -> None:
         """Only a cache: a table can be loaded, and played at, without."""
         try:
             await self.store.keep_snapshot(table.name, table.seq, snapshot.to_bytes(table))
@@ -151,8 +151,8 @@ class Hub:
             log.warning("a snapshot was not kept: %s", type(error).__name__)
 
     async def submit(
-        self, live: Live, who: Who, action: AnyAction, *, command: Command | None = None, seq: int | None = None,
-        rights: Callable[[Decided], list[Right]] = lambda _decided: [], owed: Duty | None = None,
+        self, live: Live, who: Principal, action: AnyAction, *, command: Command | None = None, seq: int | None = None,
+        rights: Callable[[Decision], list[Right]] = lambda _decided: [], owed: DueWork | None = None,
     ) -> Done | Refusal:  # fmt: skip
         """Carries out what is asked, or answers why not. `seq` is what the asker had seen.
 
@@ -166,13 +166,13 @@ class Hub:
                 now = max(self.now(), live.table.at)
                 try:
                     _check_owed(live.table, owed)
-                    decided = decide(live.table, who, action, now=now, chance=secrets.token_bytes)
+                    decided = decide(live.table, who, action, now=now, random_bytes=secrets.token_bytes)
                 except Refused as refused:
                     if self.store.shared and await self._fetch(live):
                         continue
                     return await self._refuse(live, command, refused, seq)
                 append = Append(
-                    live.table.name, stored(live.seq, decided.happenings, now), command, rights(decided),
+                    live.table.name, stored(live.seq, decided.events, now), command, rights(decided),
                     deadline_of(decided.table),
                 )  # fmt: skip
                 told = await self._keep(live, append)
@@ -201,10 +201,10 @@ class Hub:
         self.metrics.refusals.labels(code).inc()
         return Refusal(command.id if command else None, code, refused.detail or refused.code, live.seq)
 
-    def _advance(self, live: Live, decided: Decided, now: float) -> None:
-        for step in decided.steps:
+    def _advance(self, live: Live, decided: Decision, now: float) -> None:
+        for step in decided.transitions:
             live.adopt(step)
-        self.metrics.happenings.inc(len(decided.steps))
+        self.metrics.happenings.inc(len(decided.transitions))
         live.ours, live.used = True, now
         live.wake()
         self.changed(live)
@@ -214,7 +214,7 @@ class Hub:
         """Takes in what the store has besides, mostly from other processes; whether there was anything."""
         rows = await self.store.load(live.table.name, live.seq)
         for row in rows:
-            live.take(past.from_bytes(row.body), row.at)
+            live.take(events.from_bytes(row.body), row.at)
         live.sure = True
         if rows:
             live.ours = False

@@ -6,16 +6,17 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 from msgspec import Raw
 
-from nainjaune.table import happenings as past
-from nainjaune.table.audience import table_info, you_text
-from nainjaune.table.decide import Step
+from nainjaune.table import events
+from nainjaune.table.decide import Transition
 from nainjaune.table.news import news_of
-from nainjaune.table.state import Table, fold
+from nainjaune.table.principal import Principal
+from nainjaune.table.state import TableState, fold
+from nainjaune.table.table_view import table_info, you_text
 from nainjaune.table.wire import UpdateFrame, encode
 
 MOST_NEWS: Final = 400
@@ -29,19 +30,11 @@ NOT_YET: Final = Raw(b"null")
 _encoder: Final = msgspec.json.Encoder()
 
 
-class Audience(NamedTuple):
-    """Who looks: a person at a seat, an onlooker, either of them perhaps the host."""
-
-    seat: int | None = None
-    person: int | None = None
-    host: bool = False
-
-
 @dataclass(eq=False, slots=True)
 class Watcher:
     """Somebody who is told whatever happens at a table, as fast as they can take it."""
 
-    audience: Audience
+    principal: Principal
     seen: int
     """The seq up to which they have been told."""
     wake: Callable[[], None] = lambda: None
@@ -53,7 +46,7 @@ class Watcher:
 class Live:
     """A table in memory."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableState) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -79,13 +72,13 @@ class Live:
     def seq(self) -> int:
         return self.table.seq
 
-    def take(self, happening: past.AnyHappening, at: float) -> None:
+    def take(self, happening: events.TableEvent, at: float) -> None:
         """Folds one happening in, and keeps its news."""
-        self.adopt(Step(happening, *fold(self.table, happening, at)))
+        self.adopt(Transition(happening, *fold(self.table, happening, at)))
 
-    def adopt(self, step: Step) -> None:
+    def adopt(self, step: Transition) -> None:
         """Takes over what was decided already."""
-        news = tuple(Raw(_encoder.encode(item)) for item in news_of(step.happening, step.events))
+        news = tuple(Raw(_encoder.encode(item)) for item in news_of(step.event, step.game_events))
         self._news.append((step.table.seq, news))
         self._shared.clear()
         self._info = None
@@ -102,10 +95,10 @@ class Live:
         for watcher in tuple(self.watchers):
             watcher.wake()
 
-    def watch(self, audience: Audience, since: int | None) -> Watcher:
+    def watch(self, principal: Principal, since: int | None) -> Watcher:
         """Someone comes to watch; without `since` they are told the news of the deal that is on."""
         seen = self._deal_began() if since is None else min(since, self.seq)
-        watcher = Watcher(audience, max(seen, self._oldest()))
+        watcher = Watcher(principal, max(seen, self._oldest()))
         self.watchers.add(watcher)
         return watcher
 
@@ -126,7 +119,7 @@ class Live:
             if len(self._shared) >= MOST_FRAMES:
                 self._shared.clear()
             self._shared[since] = self._encode(since)
-        seat, person, host = watcher.audience
+        seat, person, host, _ = watcher.principal
         return f"{self._shared[since]}{you_text(self.table, seat, person, host=host)}}}"
 
     def _encode(self, since: int) -> str:
@@ -144,11 +137,11 @@ class Live:
             news[:0] = items
         return tuple(news)
 
-    def still_there(self, audience: Audience) -> bool:
+    def still_there(self, principal: Principal) -> bool:
         """Whether the person has not lost their place."""
-        if audience.seat is None or audience.person is None:
+        if principal.seat is None or principal.person is None:
             return True
-        return self.table.seats[audience.seat].holds(audience.person)
+        return self.table.seats[principal.seat].holds(principal.person)
 
     def seats_heard_of(self) -> set[int]:
-        return {watcher.audience.seat for watcher in self.watchers if watcher.audience.seat is not None}
+        return {watcher.principal.seat for watcher in self.watchers if watcher.principal.seat is not None}

@@ -20,7 +20,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
-from nainjaune.server.access import actor, enter, who
+from nainjaune.server.access import actor, enter
 from nainjaune.server.eager import eagerly
 from nainjaune.server.limits import Bucket
 from nainjaune.server.live import Live, Watcher
@@ -157,7 +157,7 @@ class _Session:
         """The next thing to be told: answers first, then how the table stands."""
         if self._answers:
             return self._answers.popleft()
-        if not live.still_there(watcher.audience):
+        if not live.still_there(watcher.principal):
             self._end(Closed(FORBIDDEN, "seat_lost"))
         elif self._shell.closing:
             self._end(Closed(GOING_AWAY, "the server is restarting"))
@@ -208,12 +208,12 @@ class _Session:
             raise Closed(BAD_HELLO, "the first frame must be a hello")
         try:
             kinds = (Kind.SEAT, Kind.HOST, Kind.WATCH)
-            live, audience = await enter(self._shell.hub, self._name, hello.tokens, kinds)
+            live, principal = await enter(self._shell.hub, self._name, hello.tokens, kinds)
         except Denied as denied:
             if denied.status == 401 and not self._shell.may_guess(self._socket):
                 raise Closed(TOO_MANY, "too many unknown tokens") from None
             raise Closed(CODES[denied.status], denied.problem.code) from None
-        watcher = live.watch(audience, hello.since)
+        watcher = live.watch(principal, hello.since)
         watcher.fresh = True
         return live, watcher
 
@@ -241,6 +241,6 @@ class _Session:
             return encode(Pong()).decode()
         if not in_time:
             return encode(Refusal(frame.id, "too_many", "more slowly, please", live.seq)).decode()
-        command = Command(actor(watcher.audience), frame.id)
-        asked = self._shell.hub.submit(live, who(watcher.audience), frame.action, command=command, seq=frame.seq)
+        command = Command(actor(watcher.principal), frame.id)
+        asked = self._shell.hub.submit(live, watcher.principal, frame.action, command=command, seq=frame.seq)
         return encode(await asked).decode()

@@ -1,6 +1,6 @@
-"""A table of people and bots, without any I/O: no clock, no dice, no socket, no file.
+"""A table of people and bots, without any I/O: no clock, no random numbers, no socket, no file.
 
-Everything that happened at a table is a list of happenings; the table is what they fold to. `decide` takes what
-somebody asks and gives what happens then, or refuses with a code. `duty` tells what the table itself owes next: a bot's
-move, a clock's end. `audience` tells each seat and the onlookers what they may see, and nothing else.
+A table's history is a list of table events; its state is what they fold to. `decide` takes an action and returns the
+events that follow from it, or refuses it with a code. `due_work` tells what the table itself has to do next: a bot's
+move, the end of a clock. `table_view` builds what each seat and the onlookers may see, and nothing else.
 """

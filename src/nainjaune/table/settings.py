@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Annotated[bool, Meta(description="whether people may write what they like")] = False
 
 
-def agreed(settings: Settings, first_dealer: int = 0) -> MatchSetup:
+def match_setup(settings: Settings, first_dealer: int = 0) -> MatchSetup:
     """The match these settings ask for. Raises what is wrong with them."""
     sheet = house_rules(load(settings.sheet), settings.changes)
     if settings.minutes is not None and sheet.rules.match_end is not MatchEnd.TIME:

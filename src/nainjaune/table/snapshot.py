@@ -1,6 +1,6 @@
-"""A table as it was just before a deal, so that a long evening need not be played again from its first happening.
+"""A table as it was just before a deal, so that a long evening need not be played again from its first event.
 
-Only a cache: whatever it holds follows from the happenings. It is taken where the next happening is `Dealt`, when all
+Only a cache: whatever it holds follows from the events. It is taken where the next event is `Dealt`, when all
 that is left of the deals before are purses and boxes.
 """
 
@@ -14,8 +14,8 @@ from msgspec import Struct
 from nainjaune.game.events import EndBecause, MatchEnded
 from nainjaune.game.match import Match
 from nainjaune.game.standing import Standing
-from nainjaune.table.settings import Settings, agreed
-from nainjaune.table.state import Person, Seat, Table
+from nainjaune.table.settings import Settings, match_setup
+from nainjaune.table.state import Person, Seat, TableState
 
 VERSION: Final = 2
 
@@ -56,7 +56,7 @@ _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[_Snapshot]] = msgspec.json.Decoder(_Snapshot)
 
 
-def to_bytes(table: Table) -> bytes:
+def to_bytes(table: TableState) -> bytes:
     """The table, between two deals of a match."""
     assert table.match
     assert not table.in_deal
@@ -77,7 +77,7 @@ def to_bytes(table: Table) -> bytes:
     )  # fmt: skip
 
 
-def from_bytes(name: str, body: bytes) -> Table | None:
+def from_bytes(name: str, body: bytes) -> TableState | None:
     """The table `to_bytes` was given, without the deal that was over; None for a cache of another time."""
     try:
         kept = _decoder.decode(body)
@@ -90,9 +90,10 @@ def from_bytes(name: str, body: bytes) -> Table | None:
         kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended
     )  # fmt: skip
     seats = (Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away) for seat in kept.seats)
-    return Table(
+    return TableState(
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
-        chat=kept.chat, matches=kept.matches, match=Match(agreed(kept.settings, kept.first_dealer), standing, None),
+        chat=kept.chat, matches=kept.matches,
+        match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
         coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally,
     )  # fmt: skip

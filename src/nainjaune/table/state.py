@@ -1,4 +1,4 @@
-"""The table as its happenings have made it. `fold` takes one more; it fails only on a move the rules refuse."""
+"""The table as its events have made it. `fold` takes one more; it fails only on a move the rules refuse."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from nainjaune.game.events import Event
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, Move, parse_lay
 from nainjaune.game.shuffle import Proof
-from nainjaune.table import happenings as past
-from nainjaune.table.settings import Settings, agreed
+from nainjaune.table import events
+from nainjaune.table.settings import Settings, match_setup
 
 STAND_IN: Final = "joueur"
 """The level that plays for people who do not."""
@@ -43,12 +43,12 @@ class Seat(NamedTuple):
         return self.own and self.away is None
 
 
-class Table(NamedTuple):
+class TableState(NamedTuple):
     """All there is to know of a table. A tuple: it is made anew for every card, four times faster than a dataclass."""
 
     name: str
     seq: int
-    """How many happenings there were."""
+    """How many events there were."""
     at: float
     """When the last one was, in seconds of the epoch."""
     settings: Settings
@@ -100,17 +100,17 @@ class Table(NamedTuple):
 
 
 class Folded(NamedTuple):
-    table: Table
-    events: tuple[Event, ...]
-    """What the happening did in the game."""
+    table: TableState
+    game_events: tuple[Event, ...]
+    """What the event did in the game."""
 
 
-def opened(name: str, happening: past.Opened, at: float) -> Table:
+def initial_state(name: str, event: events.TableOpened, at: float) -> TableState:
     """A table with all seats free."""
-    players = happening.settings.players
-    return Table(
-        name=name, seq=1, at=at, settings=happening.settings, seats=(Seat(),) * players, people=0,
-        chat=happening.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
+    players = event.settings.players
+    return TableState(
+        name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
+        chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
         ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
     )  # fmt: skip
 
@@ -120,82 +120,82 @@ def parse_move(text: str) -> Move:
     return SANS if text == str(SANS) else parse_lay(text)
 
 
-def fold(table: Table, happening: past.AnyHappening, at: float) -> Folded:
-    """The table after one more happening."""
-    if type(happening) is past.Played:
-        return _play(table, happening, at)
-    after, events = _fold(table, happening, at)
-    return Folded(after._replace(seq=table.seq + 1, at=at), tuple(events))
+def fold(table: TableState, event: events.TableEvent, at: float) -> Folded:
+    """The table after one more event."""
+    if type(event) is events.Played:
+        return _play(table, event, at)
+    after, game_events = _fold(table, event, at)
+    return Folded(after._replace(seq=table.seq + 1, at=at), tuple(game_events))
 
 
-def _play(table: Table, happening: past.Played, at: float) -> Folded:
+def _play(table: TableState, event: events.Played, at: float) -> Folded:
     assert table.match
-    match, events = apply(table.match, parse_move(happening.move), seat=happening.seat)
+    match, game_events = apply(table.match, parse_move(event.move), seat=event.seat)
     after = table._replace(seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False)
     if not match.in_deal:
         after = after._replace(tally=(*table.tally, match.tokens))
-    return Folded(after, tuple(events))
+    return Folded(after, tuple(game_events))
 
 
-def _fold(table: Table, happening: past.AnyHappening, at: float) -> tuple[Table, list[Event]]:
-    match happening:
-        case past.Began(first_dealer=dealer):
-            match, events = start(agreed(table.settings, dealer))
+def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[TableState, list[Event]]:
+    match event:
+        case events.Began(first_dealer=dealer):
+            match, game_events = start(match_setup(table.settings, dealer))
             fresh = table._replace(
                 match=match, matches=table.matches + 1, began=at, sealed=None, shuffle=None, tally=(match.tokens,)
             )
-            return _asked(_nobody_ready(fresh), at), events
-        case past.Dealt():
+            return _asked(_nobody_ready(fresh), at), game_events
+        case events.Dealt():
             return _deal(table, at)
-        case past.TimeCalled():
+        case events.TimeCalled():
             assert table.match
-            match, events = apply(table.match, CallTime())
-            return _nobody_ready(table._replace(match=match, sealed=None)), events
+            match, game_events = apply(table.match, CallTime())
+            return _nobody_ready(table._replace(match=match, sealed=None)), game_events
         case _:
-            return _fold_quiet(table, happening, at), []
+            return _fold_quiet(table, event, at), []
 
 
-def _deal(table: Table, at: float) -> tuple[Table, list[Event]]:
+def _deal(table: TableState, at: float) -> tuple[TableState, list[Event]]:
     assert table.match
     proof = table.proof
-    match, events = apply(table.match, DealCards(proof.deck()))
+    match, game_events = apply(table.match, DealCards(proof.deck()))
     dealt = table._replace(match=match, deals=table.deals + 1, sealed=None, shuffle=proof)
-    return _asked(_nobody_ready(dealt), at), events
+    return _asked(_nobody_ready(dealt), at), game_events
 
 
-def _nobody_ready(table: Table) -> Table:
+def _nobody_ready(table: TableState) -> TableState:
     return table._replace(ready=frozenset(), coupes=(b"",) * len(table.seats))
 
 
-def _asked(table: Table, at: float) -> Table:
+def _asked(table: TableState, at: float) -> TableState:
     return table._replace(turn_since=at, more_time=False)
 
 
-def _fold_quiet(table: Table, happening: past.AnyHappening, at: float) -> Table:
+def _fold_quiet(table: TableState, event: events.TableEvent, at: float) -> TableState:
     """What happens beside the cards."""
-    match happening:
-        case past.Sealed(seed=seed):
+    match event:
+        case events.Sealed(seed=seed):
             return table._replace(sealed=bytes.fromhex(seed), turn_since=at)
-        case past.Readied(seat=seat, coupe=coupe):
+        case events.Readied(seat=seat, coupe=coupe):
             coupes = (*table.coupes[:seat], bytes.fromhex(coupe), *table.coupes[seat + 1 :])
             return table._replace(ready=table.ready | {seat}, coupes=coupes)
-        case past.GaveTime():
+        case events.GaveTime():
             return table._replace(more_time=True)
-        case past.Paused():
+        case events.Paused():
             return table._replace(paused=at)
-        case past.Resumed():
+        case events.Resumed():
             return _resumed(table, at)
-        case past.ChatSet(on=on):
+        case events.ChatSet(on=on):
             return table._replace(chat=on)
-        case past.Reacted() | past.Chatted():
+        case events.Reacted() | events.Chatted():
             return table
-        case past.SatDown(person=number):
-            return _seat(table._replace(people=max(table.people, number + 1)), happening, at)
+        case events.SatDown(person=number):
+            return _seat(table._replace(people=max(table.people, number + 1)), event, at)
         case _:
-            return _seat(table, happening, at)
+            return _seat(table, event, at)
 
 
-def _resumed(table: Table, at: float) -> Table:
+def _resumed(table: TableState, at: float) -> TableState:
     """Every clock goes on where it stood; what began during the pause begins now."""
     assert table.paused is not None
     paused = table.paused
@@ -207,33 +207,33 @@ def _resumed(table: Table, at: float) -> Table:
     return table._replace(paused=None, seats=seats, turn_since=since(table.turn_since), began=since(table.began))
 
 
-def _seat(table: Table, happening: past.AnyHappening, at: float) -> Table:
+def _seat(table: TableState, event: events.TableEvent, at: float) -> TableState:
     """What happens to one seat; people who come (back) while the table waits for them are asked anew."""
-    number: int = happening.seat  # type: ignore[union-attr] # all that is left has one
+    number: int = event.seat  # type: ignore[union-attr] # all that is left has one
     before = table.seats[number]
-    after = _seated(before, happening, at)
+    after = _seated(before, event, at)
     ready = table.ready if after.own else table.ready - {number}
     table = table._replace(seats=(*table.seats[:number], after, *table.seats[number + 1 :]), ready=ready)
     came = after.awaited and not before.awaited
     return _asked(table, at) if came and table.turn in (number, None) else table
 
 
-def _seated(seat: Seat, happening: past.AnyHappening, at: float) -> Seat:
-    match happening:
-        case past.SatDown(person=number, name=name):
+def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:
+    match event:
+        case events.SatDown(person=number, name=name):
             return seat._replace(people=(*seat.people, Person(number, name)), bot=None, away=None)
-        case past.Renamed(person=number, name=name):
+        case events.Renamed(person=number, name=name):
             people = (Person(number, name) if one.number == number else one for one in seat.people)
             return seat._replace(people=tuple(people))
-        case past.GotUp(person=number):
+        case events.GotUp(person=number):
             left = tuple(one for one in seat.people if one.number != number)
             return seat._replace(people=left, away=seat.away if left else None)
-        case past.BotSat(level=level) | past.StoodIn(level=level):
+        case events.BotSat(level=level) | events.StoodIn(level=level):
             return seat._replace(bot=level)
-        case past.BotGotUp() | past.TookBack():
+        case events.BotGotUp() | events.TookBack():
             return seat._replace(bot=None, away=None)
-        case past.WentAway():
+        case events.WentAway():
             return seat._replace(away=at)
-        case past.CameBack():
+        case events.CameBack():
             return seat._replace(away=None, bot=None)
-    raise AssertionError(happening)
+    raise AssertionError(event)

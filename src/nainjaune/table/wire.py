@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from nainjaune.table.actions import ClientAction
-from nainjaune.table.audience import TableInfo, You
 from nainjaune.table.naming import snake
 from nainjaune.table.news import News
+from nainjaune.table.table_view import TableInfo, You
 
 LARGEST_FRAME: Final = 4096
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]

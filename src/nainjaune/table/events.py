@@ -1,13 +1,13 @@
 """What happened at a table, in the past tense. A table's history is nothing but these, in order.
 
 They are what is stored. Two hold secrets: `Sealed` the seed of a shuffle, and through it `Dealt` the cards; nobody is
-sent a happening as it is, see `audience`.
+sent a event as it is, see `table_view`.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from msgspec import Struct
@@ -17,17 +17,17 @@ from nainjaune.table.naming import snake
 from nainjaune.table.settings import Settings
 
 
-class Happening(Struct, frozen=True, tag_field="kind", tag=snake, forbid_unknown_fields=True):
+class BaseEvent(Struct, frozen=True, tag_field="kind", tag=snake, forbid_unknown_fields=True):
     """The root of all kinds."""
 
 
-class Opened(Happening, frozen=True):
+class TableOpened(BaseEvent, frozen=True, tag="opened"):
     """The table was set up."""
 
     settings: Settings
 
 
-class SatDown(Happening, frozen=True):
+class SatDown(BaseEvent, frozen=True):
     """Somebody took a seat, or joined those who hold it together."""
 
     seat: int
@@ -35,7 +35,7 @@ class SatDown(Happening, frozen=True):
     name: str
 
 
-class Renamed(Happening, frozen=True):
+class Renamed(BaseEvent, frozen=True):
     """Somebody took another name."""
 
     seat: int
@@ -50,7 +50,7 @@ class LeftBecause(StrEnum):
     SENT_AWAY = "sent_away"
 
 
-class GotUp(Happening, frozen=True):
+class GotUp(BaseEvent, frozen=True):
     """Somebody gave up their place at a seat."""
 
     seat: int
@@ -58,43 +58,43 @@ class GotUp(Happening, frozen=True):
     because: LeftBecause
 
 
-class BotSat(Happening, frozen=True):
+class BotSat(BaseEvent, frozen=True):
     """A bot took a free seat, or another level took its place."""
 
     seat: int
     level: Level
 
 
-class BotGotUp(Happening, frozen=True):
+class BotGotUp(BaseEvent, frozen=True):
     """The bot of a seat left it free, before the match."""
 
     seat: int
 
 
-class Began(Happening, frozen=True):
+class Began(BaseEvent, frozen=True):
     """A match began; the first dealer was drawn by lot."""
 
     first_dealer: int
 
 
-class Sealed(Happening, frozen=True):
+class Sealed(BaseEvent, frozen=True):
     """The seed of the next shuffle was drawn; the table sees its commitment, and the seed when the deal is over."""
 
     seed: str
 
 
-class Readied(Happening, frozen=True):
+class Readied(BaseEvent, frozen=True):
     """A seat is ready for what comes next, and may have cut the cards with some bytes of its own."""
 
     seat: int
     coupe: str
 
 
-class Dealt(Happening, frozen=True):
+class Dealt(BaseEvent, frozen=True):
     """The cards were dealt: the deck follows from the sealed seed and the coupes."""
 
 
-class Played(Happening, frozen=True):
+class Played(BaseEvent, frozen=True):
     """A seat laid a card or said « sans », in the notation of the logs."""
 
     seat: int
@@ -103,51 +103,51 @@ class Played(Happening, frozen=True):
     """Who of the seat did it; None for a bot."""
 
 
-class TimeCalled(Happening, frozen=True):
+class TimeCalled(BaseEvent, frozen=True):
     """The agreed time was up: no further deal."""
 
 
-class WentAway(Happening, frozen=True):
+class WentAway(BaseEvent, frozen=True):
     """Nobody of a seat was heard of any more."""
 
     seat: int
 
 
-class CameBack(Happening, frozen=True):
+class CameBack(BaseEvent, frozen=True):
     """Somebody of a seat that was away is there again, and plays for it."""
 
     seat: int
 
 
-class StoodIn(Happening, frozen=True):
+class StoodIn(BaseEvent, frozen=True):
     """A bot began to play for a seat that did not."""
 
     seat: int
     level: Level
 
 
-class TookBack(Happening, frozen=True):
+class TookBack(BaseEvent, frozen=True):
     """A seat plays for itself again."""
 
     seat: int
     person: int
 
 
-class Paused(Happening, frozen=True):
+class Paused(BaseEvent, frozen=True):
     """The table rests: nothing is played and no clock runs."""
 
 
-class Resumed(Happening, frozen=True):
+class Resumed(BaseEvent, frozen=True):
     """The table goes on after a pause."""
 
 
-class GaveTime(Happening, frozen=True):
+class GaveTime(BaseEvent, frozen=True):
     """The seat to play took more time, once."""
 
     seat: int
 
 
-class Reacted(Happening, frozen=True):
+class Reacted(BaseEvent, frozen=True):
     """Somebody said something with one tap."""
 
     seat: int
@@ -155,7 +155,7 @@ class Reacted(Happening, frozen=True):
     reaction: Reaction
 
 
-class Chatted(Happening, frozen=True):
+class Chatted(BaseEvent, frozen=True):
     """Somebody wrote something."""
 
     seat: int
@@ -163,26 +163,37 @@ class Chatted(Happening, frozen=True):
     text: str
 
 
-class ChatSet(Happening, frozen=True):
+class ChatSet(BaseEvent, frozen=True):
     """The host has let people write what they like, or not."""
 
     on: bool
 
 
-AnyHappening = (
-    Opened | SatDown | Renamed | GotUp | BotSat | BotGotUp | Began | Sealed | Readied | Dealt | Played | TimeCalled
+TableEvent = (
+    TableOpened | SatDown | Renamed | GotUp | BotSat | BotGotUp | Began | Sealed | Readied | Dealt | Played | TimeCalled
     | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
+
+def kind_of(event: TableEvent) -> str:
+    """The name of an event's kind beside its stored body: `SatDown` for `sat_down`, whatever the class is called."""
+    return _KINDS[type(event)]
+
+
+def _kind(event_type: type[BaseEvent]) -> str:
+    return str(event_type.__struct_config__.tag).title().replace("_", "")
+
+
+_KINDS: Final = {event_type: _kind(event_type) for event_type in get_args(TableEvent)}
 _encoder: Final = msgspec.json.Encoder()
-_decoder: Final[msgspec.json.Decoder[AnyHappening]] = msgspec.json.Decoder(AnyHappening)
+_decoder: Final[msgspec.json.Decoder[TableEvent]] = msgspec.json.Decoder(TableEvent)
 
 
-def to_bytes(happening: AnyHappening) -> bytes:
-    """The happening as it is stored."""
-    return _encoder.encode(happening)
+def to_bytes(event: TableEvent) -> bytes:
+    """The event as it is stored."""
+    return _encoder.encode(event)
 
 
-def from_bytes(body: bytes | str) -> AnyHappening:
+def from_bytes(body: bytes | str) -> TableEvent:
     """Reads what `to_bytes` wrote."""
     return _decoder.decode(body)

@@ -19,9 +19,9 @@ from nainjaune.game.moves import Lay
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
-from nainjaune.table.duty import BotTurn, duty
+from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.settings import Settings
-from nainjaune.table.state import Seat, Table
+from nainjaune.table.state import Seat, TableState
 
 CARDS: Final = {card: str(card) for card in FULL_DECK}
 
@@ -126,7 +126,7 @@ class You(Struct, frozen=True):
 _encoder: Final = msgspec.json.Encoder()
 
 
-def phase_of(table: Table) -> Phase:
+def phase_of(table: TableState) -> Phase:
     if table.match is None:
         return Phase.LOBBY
     if table.in_deal:
@@ -134,11 +134,11 @@ def phase_of(table: Table) -> Phase:
     return Phase.BETWEEN if table.in_match else Phase.OVER
 
 
-def table_info(table: Table) -> TableInfo:
+def table_info(table: TableState) -> TableInfo:
     """The table as everybody sees it."""
     match = table.match
     deal = match.deal if match else None
-    due = duty(table)
+    due = due_work(table)
     players = len(table.seats)
     return TableInfo(
         name=table.name,
@@ -170,7 +170,7 @@ def _names(hand: int) -> tuple[str, ...]:
     return tuple(CARDS[card] for card in cards_in(hand))
 
 
-def _seat_info(table: Table, place: int, seat: Seat) -> SeatInfo:
+def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
     match = table.match
     deal = match.deal if match else None
     return SeatInfo(
@@ -197,14 +197,14 @@ def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
     return ProofInfo(proof.commitment, proof.table, proof.deal, coupes, proof.seed.hex() if over else None)
 
 
-def you_info(table: Table, seat: int | None, person: int | None, *, host: bool) -> You:
+def you_info(table: TableState, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
     may_play = seat is not None and table.turn == seat and table.seats[seat].own and table.paused is None
     legal, runs = _moves(table) if may_play else ((), ())
     return You(seat, person, host, _names(_hand(table, seat)), legal, runs)
 
 
-def you_text(table: Table, seat: int | None, person: int | None, *, host: bool) -> str:
+def you_text(table: TableState, seat: int | None, person: int | None, *, host: bool) -> str:
     """`you_info` as it is sent; for all but the seat to play it is mostly the same as before."""
     if table.turn == seat and seat is not None:
         return encode(you_info(table, seat, person, host=host)).decode()
@@ -216,13 +216,13 @@ def _watching_text(seat: int | None, person: int | None, hand: int, *, host: boo
     return encode(You(seat, person, host, _names(hand), (), ())).decode()
 
 
-def _hand(table: Table, seat: int | None) -> int:
+def _hand(table: TableState, seat: int | None) -> int:
     """The hand a seat may see: its own, while a deal is on."""
     deal = table.match.deal if table.match else None
     return 0 if seat is None or deal is None or deal.ended else deal.hands[seat]
 
 
-def _moves(table: Table) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
+def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
     """What the seat to play may do, and where each card would lead it."""
     assert table.match
     moves = legal_moves(table.match)

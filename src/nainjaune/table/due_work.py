@@ -1,6 +1,6 @@
 """What the table itself owes next: a bot's move, the end of a clock. A function of the state, so nothing is forgotten.
 
-Whoever runs the table asks for it after every happening and submits it as an ordinary action at that time; too late or
+Whoever runs the table asks for it after every event and submits it as an ordinary action at that time; too late or
 twice does no harm.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from nainjaune.table.actions import DealOn, StandIn, TimeIsUp
-from nainjaune.table.state import STAND_IN, Table
+from nainjaune.table.state import STAND_IN, TableState
 
 ABSENT_TURN: Final = 15.0
 """Seconds a seat that is away is waited for at its turn, before a bot plays for it."""
@@ -26,12 +26,12 @@ class BotTurn(NamedTuple):
     """How much has happened in the deal: what tells this turn from the seat's next, however soon that comes."""
 
 
-class Duty(NamedTuple):
+class DueWork(NamedTuple):
     at: float
     what: BotTurn | StandIn | DealOn | TimeIsUp
 
 
-def duty(table: Table) -> Duty | None:
+def due_work(table: TableState) -> DueWork | None:
     """What is due next and when; None while the table waits for people only."""
     if table.paused is not None or not table.in_match:
         return None
@@ -41,13 +41,13 @@ def duty(table: Table) -> Duty | None:
     if not seat.own:
         assert table.match
         assert table.match.deal
-        return Duty(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
+        return DueWork(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
     if seat.away is not None:
-        return Duty(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
+        return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
     return _clock(table)
 
 
-def _clock(table: Table) -> Duty | None:
+def _clock(table: TableState) -> DueWork | None:
     """The clock runs on leads only."""
     clock = table.settings.clock
     assert table.match
@@ -55,16 +55,16 @@ def _clock(table: Table) -> Duty | None:
     assert table.turn is not None
     if clock is None or table.match.deal.needed:
         return None
-    return Duty(table.turn_since + clock * (2 if table.more_time else 1), StandIn(table.turn))
+    return DueWork(table.turn_since + clock * (2 if table.more_time else 1), StandIn(table.turn))
 
 
-def time_is_up(table: Table, now: float) -> bool:
+def time_is_up(table: TableState, now: float) -> bool:
     """Whether the agreed minutes are over, between two deals of a match."""
     over = _time_over(table)
     return over is not None and now >= over
 
 
-def _time_over(table: Table) -> float | None:
+def _time_over(table: TableState) -> float | None:
     """When the agreed minutes end; one deal is played however long it takes."""
     minutes = table.settings.minutes
     if minutes is None or table.match is None or not table.match.standing.deals:
@@ -72,10 +72,10 @@ def _time_over(table: Table) -> float | None:
     return table.began + 60 * minutes
 
 
-def _between_deals(table: Table) -> Duty | None:
+def _between_deals(table: TableState) -> DueWork | None:
     dues = []
     if (over := _time_over(table)) is not None:
-        dues.append(Duty(over, TimeIsUp()))
+        dues.append(DueWork(over, TimeIsUp()))
     if table.settings.clock is not None and any(seat.awaited for seat in table.seats):
-        dues.append(Duty(table.turn_since + BETWEEN_DEALS, DealOn()))
+        dues.append(DueWork(table.turn_since + BETWEEN_DEALS, DealOn()))
     return min(dues, default=None, key=lambda due: due.at)

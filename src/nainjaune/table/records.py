@@ -1,4 +1,4 @@
-"""The record of a table's matches, made from its happenings."""
+"""The record of a table's matches, made from its events."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from nainjaune.game.events import Dealt as GameDealt
 from nainjaune.game.log import log_of
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, seen_by
 from nainjaune.game.view import SPECTATOR
-from nainjaune.table import happenings as past
-from nainjaune.table.state import Table, fold, opened
+from nainjaune.table import events
+from nainjaune.table.state import TableState, fold, initial_state
 
-Stored = tuple[past.AnyHappening, float]
-"""A happening and when it was."""
+TimedEvent = tuple[events.TableEvent, float]
+"""A event and when it was."""
 
 
 @dataclass
@@ -25,33 +25,33 @@ class _Match:
     deals: list[PlayedDeal] = field(default_factory=list)
 
 
-def replayed(name: str, stored: Iterable[Stored]) -> Table:
-    """The table these happenings lead to."""
+def replay(name: str, stored: Iterable[TimedEvent]) -> TableState:
+    """The table these events lead to."""
     (first, at), *rest = stored
-    assert isinstance(first, past.Opened)
-    table = opened(name, first, at)
-    for happening, when in rest:
-        table, _ = fold(table, happening, when)
+    assert isinstance(first, events.TableOpened)
+    table = initial_state(name, first, at)
+    for event, when in rest:
+        table, _ = fold(table, event, when)
     return table
 
 
-def records(name: str, stored: Iterable[Stored], seat: int | None) -> list[Record]:
+def records(name: str, stored: Iterable[TimedEvent], seat: int | None) -> list[Record]:
     """Every match of the table as a seat (or an onlooker) may see it; a deal still on keeps its secrets."""
     (first, at), *rest = stored
-    assert isinstance(first, past.Opened)
-    table = opened(name, first, at)
+    assert isinstance(first, events.TableOpened)
+    table = initial_state(name, first, at)
     matches: list[_Match] = []
-    for happening, when in rest:
-        table, events = fold(table, happening, when)
-        if isinstance(happening, past.Began):
+    for event, when in rest:
+        table, game_events = fold(table, event, when)
+        if isinstance(event, events.Began):
             assert table.match
             matches.append(_Match(Record(table.match.setup, seat_names(table))))
-        for event in events:
-            if isinstance(event, GameDealt):
-                matches[-1].dealt = event
-        if isinstance(happening, past.Played) and not table.in_deal:
+        for game_event in game_events:
+            if isinstance(game_event, GameDealt):
+                matches[-1].dealt = game_event
+        if isinstance(event, events.Played) and not table.in_deal:
             matches[-1].deals.append(_deal(table, matches[-1].dealt))
-        if isinstance(happening, past.TimeCalled):
+        if isinstance(event, events.TimeCalled):
             matches[-1].record = replace(matches[-1].record, time_called=True)
     if table.in_deal:
         matches[-1].deals.append(_deal(table, matches[-1].dealt))
@@ -59,7 +59,7 @@ def records(name: str, stored: Iterable[Stored], seat: int | None) -> list[Recor
     return [seen_by(record, SPECTATOR if seat is None else seat) for record in whole]
 
 
-def seat_names(table: Table) -> tuple[str, ...]:
+def seat_names(table: TableState) -> tuple[str, ...]:
     """A name for each seat: its people's, or its bot's."""
     return tuple(
         " & ".join(person.name for person in seat.people)[:40] or f"{seat.bot or 'bot'} {place + 1}"
@@ -67,7 +67,7 @@ def seat_names(table: Table) -> tuple[str, ...]:
     )
 
 
-def _deal(table: Table, dealt: GameDealt | None) -> PlayedDeal:
+def _deal(table: TableState, dealt: GameDealt | None) -> PlayedDeal:
     assert dealt
     assert table.match
     assert table.match.deal
