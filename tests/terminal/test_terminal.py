@@ -14,11 +14,11 @@ from nainjaune.game.errors import NainJauneError
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import view
 from nainjaune.terminal import play
-from nainjaune.terminal.ask import Desk
 from nainjaune.terminal.game import Game
-from nainjaune.terminal.paint import choices
+from nainjaune.terminal.prompts import Dialogue
+from nainjaune.terminal.rendering import choices
 from nainjaune.terminal.screen import StandardScreen, coloured
-from nainjaune.terminal.start import set_table
+from nainjaune.terminal.setup import ask_setup
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.cards import short
 from nainjaune.words.layout import width_of
@@ -94,8 +94,8 @@ def game(*answers: str | type[BaseException], then: Answer | None = first_card, 
     """A match that stops where the script does."""
     screen = Script(answers, then)
     chosen = options(**given)
-    desk = Desk(Words(chosen.language), screen)
-    return Game(desk, set_table(desk, chosen), 1), screen
+    dialogue = Dialogue(Words(chosen.language), screen)
+    return Game(dialogue, ask_setup(dialogue, chosen), 1), screen
 
 
 def stop_game(*answers: str, **given: Any) -> tuple[Game, Script]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from nainjaune.terminal.ask import Desk, QuitAsked, ask_yes
 from nainjaune.terminal.game import Game
-from nainjaune.terminal.keep import may_write, offer_to_save
 from nainjaune.terminal.options import TerminalOptions
+from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
+from nainjaune.terminal.records import may_write, offer_to_save
 from nainjaune.terminal.screen import Screen, standard_screen
-from nainjaune.terminal.start import set_table
+from nainjaune.terminal.setup import ask_setup
 from nainjaune.words import Words
 
 __all__ = ["TerminalOptions", "play"]
@@ -16,46 +16,46 @@ INTERRUPTED = 130
 
 
 def play(options: TerminalOptions, screen: Screen | None = None) -> int:
-    """Plays matches until the person has had enough; gives the exit code. Options that do not fit raise."""
-    desk = Desk(Words(options.language), screen or standard_screen())
+    """Plays matches until the person stops; returns the exit code. Raises `SetupError` for options that do not fit."""
+    dialogue = Dialogue(Words(options.language), screen or standard_screen())
     try:
-        _play(desk, options)
-    except (EOFError, QuitAsked):
+        _play(dialogue, options)
+    except (EOFError, QuitRequested):
         pass
     except KeyboardInterrupt:
-        desk.screen.write()
-        desk.say("terminal-goodbye")
+        dialogue.screen.write()
+        dialogue.say("terminal-goodbye")
         return INTERRUPTED
-    desk.say("terminal-goodbye")
+    dialogue.say("terminal-goodbye")
     return 0
 
 
-def _play(desk: Desk, options: TerminalOptions) -> None:
-    name = desk.words("terminal-title")
-    desk.screen.write(name, "─" * len(name))
-    table = set_table(desk, options)
-    if table.record and not may_write(desk, table.record):
-        raise QuitAsked
+def _play(dialogue: Dialogue, options: TerminalOptions) -> None:
+    name = dialogue.words("terminal-title")
+    dialogue.screen.write(name, "─" * len(name))
+    game_setup = ask_setup(dialogue, options)
+    if game_setup.record and not may_write(dialogue, game_setup.record):
+        raise QuitRequested
     number = 0
-    while not number or ask_yes(desk, "terminal-ask-rematch", default=False):
+    while not number or ask_yes(dialogue, "terminal-ask-rematch", default=False):
         number += 1
-        game = Game(desk, table, number)
+        game = Game(dialogue, game_setup, number)
         try:
             game.play()
-        except QuitAsked:
+        except QuitRequested:
             game.save()
-            _keep(desk, game)
+            _report_record(dialogue, game)
             raise
         except (EOFError, KeyboardInterrupt):
             game.save()
             raise
-        _keep(desk, game)
+        _report_record(dialogue, game)
 
 
-def _keep(desk: Desk, game: Game) -> None:
-    """Says where the record is, or offers to keep it."""
-    desk.screen.write()
+def _report_record(dialogue: Dialogue, game: Game) -> None:
+    """Says where the record was written, or offers to write it."""
+    dialogue.screen.write()
     if game.path:
-        desk.say("terminal-saved", path=str(game.path))
+        dialogue.say("terminal-saved", path=str(game.path))
     else:
-        offer_to_save(desk, game.record)
+        offer_to_save(dialogue, game.record)

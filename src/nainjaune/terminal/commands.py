@@ -1,4 +1,4 @@
-"""What a person types at their turn, read leniently: a number, a card, a claim with it, or one letter."""
+"""Parses what a person types at their turn: a number, a card (with or without a claim), or a one-letter command."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from nainjaune.game.cards import BOX_OF, RANKS, Card
 from nainjaune.game.moves import SANS, Lay, Move
 from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
-from nainjaune.terminal.ask import is_number
-from nainjaune.terminal.paint import choices, may_pass, needed, numbers, run_down
+from nainjaune.terminal.prompts import is_number
+from nainjaune.terminal.rendering import choices, may_pass, needed, numbers, run_down
 from nainjaune.words import Words
 from nainjaune.words.cards import SIGNS, short, short_rank
 from nainjaune.words.tell_plays import Teller
@@ -32,8 +32,8 @@ class Command(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Bad:
-    """An answer that cannot be taken; `text` says why."""
+class InvalidAnswer:
+    """An answer that cannot be accepted; `text` says why."""
 
     text: str
 
@@ -41,8 +41,8 @@ class Bad:
 COMMANDS: Final = {command.value: command for command in Command} | {"h": Command.HINT}
 
 
-def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | Bad:
-    """What the answer means to the seat whose turn it is."""
+def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | InvalidAnswer:
+    """The move or command the answer stands for, for the seat whose turn it is."""
     words = teller.words
     plain = answer.strip()
     command = COMMANDS.get(plain.casefold())
@@ -54,32 +54,36 @@ def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | Bad
         return SANS
     claimed = _CLAIM.search(plain)
     card = _card(words, view, _CLAIM.sub("", plain))
-    if isinstance(card, Bad):
+    if isinstance(card, InvalidAnswer):
         return card
     if card not in choices(view):
         return _refused(teller, view, card)
     return _lay(words, view, card, claim=claimed is not None)
 
 
-def _enter(words: Words, view: View) -> Move | Command | Bad:
+def _enter(words: Words, view: View) -> Move | Command | InvalidAnswer:
     if may_pass(view) and not choices(view):
         return SANS
-    return Command.RUN if run_down(view) else Bad(words("terminal-bad-enter", numbers=numbers(words, choices(view))))
+    return (
+        Command.RUN
+        if run_down(view)
+        else InvalidAnswer(words("terminal-bad-enter", numbers=numbers(words, choices(view))))
+    )
 
 
 def _says_sans(text: str) -> bool:
     return text.casefold().split(" ")[0] in _SANS
 
 
-def _card(words: Words, view: View, text: str) -> Card | Bad:
+def _card(words: Words, view: View, text: str) -> Card | InvalidAnswer:
     cards = choices(view)
     if not text and len(cards) == 1:
         return cards[0]  # a bare « qui prend »: there is only one card it can mean
     if is_number(text):
         if 1 <= int(text) <= len(cards):
             return cards[int(text) - 1]
-        return Bad(words("terminal-bad-choice", high=len(cards)))
-    return parse_card(words, text) or Bad(words("terminal-bad-answer"))
+        return InvalidAnswer(words("terminal-bad-choice", high=len(cards)))
+    return parse_card(words, text) or InvalidAnswer(words("terminal-bad-answer"))
 
 
 def parse_card(words: Words, text: str) -> Card | None:
@@ -96,17 +100,17 @@ def parse_card(words: Words, text: str) -> Card | None:
     return Card(RANKS[ranks[rank] - 1] + letter)
 
 
-def _refused(teller: Teller, view: View, card: Card) -> Bad:
+def _refused(teller: Teller, view: View, card: Card) -> InvalidAnswer:
     """Why this card cannot be laid now."""
     words = teller.words
     if not view.hand >> card & 1:
-        return Bad(words("terminal-not-in-hand", card=short(words, card)))
-    return Bad(needed(teller, view))
+        return InvalidAnswer(words("terminal-not-in-hand", card=short(words, card)))
+    return InvalidAnswer(needed(teller, view))
 
 
-def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | Bad:
+def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | InvalidAnswer:
     if view.rules.claim is not Claim.SPOKEN:
         return Lay(card)
     if claim and card not in BOX_OF:
-        return Bad(words("terminal-nothing-to-claim", card=short(words, card)))
+        return InvalidAnswer(words("terminal-nothing-to-claim", card=short(words, card)))
     return Lay(card, claim=claim or card not in BOX_OF)

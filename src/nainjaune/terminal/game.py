@@ -14,11 +14,11 @@ from nainjaune.game.record import PlayedDeal, Record
 from nainjaune.game.rules import Claim, FirstDealer, MatchEnd
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import View, view
-from nainjaune.terminal.ask import Desk, QuitAsked, ask_yes
-from nainjaune.terminal.commands import Bad, Command, read_answer
-from nainjaune.terminal.keep import numbered, played_deal, save
-from nainjaune.terminal.paint import own_part, picture, prompt, run_down
-from nainjaune.terminal.start import Table
+from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
+from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
+from nainjaune.terminal.records import numbered, played_deal, save
+from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
+from nainjaune.terminal.setup import GameSetup
 from nainjaune.words.layout import fold
 from nainjaune.words.rulebook import whole_rule
 from nainjaune.words.tell import Teller, tell_after, tell_plays, tell_settlement, tell_stakes, tell_standing
@@ -29,31 +29,31 @@ PERSON: Final = 0
 class Game:
     """One match, from the draw of the dealer to its end."""
 
-    def __init__(self, desk: Desk, table: Table, number: int) -> None:
-        self.desk, self.table, self.number = desk, table, number
-        self.setup = table.agreed(number)
-        self.teller = Teller(desk.words, table.names, self.setup.rules)
-        self.rng = table.chance.rng(f"bots {number}")
+    def __init__(self, dialogue: Dialogue, game_setup: GameSetup, number: int) -> None:
+        self.dialogue, self.game_setup, self.number = dialogue, game_setup, number
+        self.setup = game_setup.match_setup(number)
+        self.teller = Teller(dialogue.words, game_setup.names, self.setup.rules)
+        self.rng = game_setup.random_source.rng(f"bots {number}")
         self.match, self.events = start(self.setup)
         self.over: list[PlayedDeal] = []
         """The deals that are over, for the record."""
         self.dealt: tuple[Dealt, Proof] | None = None
-        """The cards of the deal that is on, and how they were shuffled."""
+        """The cards of the deal in progress, and the proof of their shuffle."""
         self.decisions: list[Match] = []
-        """Where the person had to choose in this deal, to come back to."""
+        """The match before each decision of the person in this deal, for undo."""
         self.told = 0
-        """How many events of this deal the person has read."""
+        """How many events of this deal have been shown."""
         self.drawn = False
-        """Whether the whole table has been drawn, so that one's own cards alone need not draw it again."""
+        """Whether the whole table has been shown in this deal; then the own part is enough after own cards."""
         self.purses = self.match.tokens
-        """As they were before this deal."""
+        """Everybody's tokens before this deal."""
         self.hurried = False
 
     @property
     def record(self) -> Record:
         ended = self.match.standing.ended
         called = ended is not None and ended.because is EndBecause.TIME_CALLED
-        return Record(self.setup, self.table.names, (*self.over, *self._unfinished()), time_called=called)
+        return Record(self.setup, self.game_setup.names, (*self.over, *self._unfinished()), time_called=called)
 
     def _unfinished(self) -> list[PlayedDeal]:
         if not (self.dealt and self.match.deal):
@@ -63,13 +63,13 @@ class Game:
 
     @property
     def path(self) -> Path | None:
-        """Where the record is kept, if the person asked for it."""
-        return numbered(self.table.record, self.number) if self.table.record else None
+        """Where the record is written, if the person asked for it."""
+        return numbered(self.game_setup.record, self.number) if self.game_setup.record else None
 
     def save(self) -> None:
-        """Keeps what has been played so far."""
+        """Writes what has been played so far."""
         if self.path:
-            save(self.desk, self.record, self.path)
+            save(self.dialogue, self.record, self.path)
 
     def play(self) -> None:
         """Plays to the end of the match."""
@@ -84,7 +84,7 @@ class Game:
             self._close()
 
     def _close(self) -> None:
-        """After a deal: the record is kept, and the person goes on when ready."""
+        """After a deal: writes the record and waits for the person."""
         if self.match.standing.ended:
             self.save()
         elif not self.hurried:
@@ -92,19 +92,19 @@ class Game:
             self._go_on()
 
     def _introduce(self) -> None:
-        desk, setup = self.desk, self.setup
-        title = setup.sheet.title[desk.words.language]
-        desk.screen.write()
-        desk.say("terminal-table", sheet=title, names=self.teller.list_of(self.table.names))
-        desk.say("terminal-purses", tokens=self.teller.tokens(setup.tokens[0]))
+        dialogue, setup = self.dialogue, self.setup
+        title = setup.sheet.title[dialogue.words.language]
+        dialogue.screen.write()
+        dialogue.say("terminal-table", sheet=title, names=self.teller.list_of(self.game_setup.names))
+        dialogue.say("terminal-purses", tokens=self.teller.tokens(setup.tokens[0]))
         youngest = setup.rules.first_dealer is FirstDealer.YOUNGEST
-        dealer = self.table.names[setup.first_dealer]
-        desk.say("terminal-first-youngest" if youngest else "terminal-first-drawn", name=dealer)
+        dealer = self.game_setup.names[setup.first_dealer]
+        dialogue.say("terminal-first-youngest" if youngest else "terminal-first-drawn", name=dealer)
         if setup.rules.claim is Claim.SPOKEN:
-            desk.say(f"terminal-claim-{setup.rules.unclaimed.value}")
-        if self.table.chance.seeded:
-            desk.say("terminal-seeded")
-        desk.say("terminal-keys")
+            dialogue.say(f"terminal-claim-{setup.rules.unclaimed.value}")
+        if self.game_setup.random_source.seeded:
+            dialogue.say("terminal-seeded")
+        dialogue.say("terminal-keys")
 
     def _apply(self, move: Move) -> list[Event]:
         self.match, self.events = apply(self.match, move)
@@ -112,27 +112,29 @@ class Game:
 
     def _deal(self) -> None:
         players = self.setup.players
-        proof = self.table.chance.proof(self.number, self.match.standing.deals + 1, players)
+        proof = self.game_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
         self.decisions.clear()
         self.purses, self.told, self.drawn = self.match.tokens, 0, False
         events = self._apply(DealCards(proof.deck()))
         self.dealt = next(event for event in events if isinstance(event, Dealt)), proof
         if self.hurried:
             return
-        dealer = self.table.names[self.match.standing.dealer]
-        self.desk.screen.write()
-        self.desk.say("terminal-dealt", name=dealer, number=self.match.standing.deals + 1, seal=proof.commitment[:16])
+        dealer = self.game_setup.names[self.match.standing.dealer]
+        self.dialogue.screen.write()
+        self.dialogue.say(
+            "terminal-dealt", name=dealer, number=self.match.standing.deals + 1, seal=proof.commitment[:16]
+        )
         self._show(tell_after(self.teller, events, tokens=self.match.tokens, width=self._width))
         for line in tell_stakes(self.teller, events):
             self._show(fold(line, self._width, hang=2))
 
     @property
     def _width(self) -> int:
-        return self.desk.screen.width
+        return self.dialogue.screen.width
 
     def _show(self, lines: list[str]) -> None:
         if lines:
-            self.desk.screen.write(*lines)
+            self.dialogue.screen.write(*lines)
 
     def _turn(self) -> None:
         """The next move, by whoever's turn it is."""
@@ -142,30 +144,30 @@ class Game:
         if seat == PERSON:
             self._person(seen)
         else:
-            self._apply(self.table.choose(seen, self.rng))
+            self._apply(self.game_setup.choose(seen, self.rng))
 
     def _tell_news(self) -> bool:
-        """Tells what happened since the person last looked; gives whether it was nothing but their own cards."""
+        """Shows what happened since the last time; returns whether it was only the person's own cards."""
         assert self.match.deal
         history, players = self.match.deal.history, len(self.match.deal.setup.seats)
         before, news = history[: self.told], history[self.told :]
         self.told = len(history)
         lines = tell_plays(self.teller, news, players=players, before=before)
         if lines:
-            self.desk.screen.write("", *(part for line in lines for part in fold(line, self._width, hang=4)))
+            self.dialogue.screen.write("", *(part for line in lines for part in fold(line, self._width, hang=4)))
         return all(isinstance(event, Laid | BoxTaken | BoxLeft | BoxDoubled) and event.seat == PERSON for event in news)
 
     def _person(self, seen: View) -> None:
         """Shows the table and asks until the answer is a move."""
         goes_on = self._tell_news() and self.drawn
-        draw = own_part if goes_on else picture
-        self.desk.screen.write("", *draw(self.teller, seen, self._width))
+        draw = own_part if goes_on else whole_table
+        self.dialogue.screen.write("", *draw(self.teller, seen, self._width))
         self.drawn = True
         key, arguments = prompt(self.teller, seen)
         while True:
-            answer = read_answer(self.teller, seen, self.desk.ask(key, **arguments))
-            if isinstance(answer, Bad):
-                self.desk.screen.write(*fold(answer.text, self._width))
+            answer = read_answer(self.teller, seen, self.dialogue.ask(key, **arguments))
+            if isinstance(answer, InvalidAnswer):
+                self.dialogue.screen.write(*fold(answer.text, self._width))
             elif not isinstance(answer, Command):
                 self._decide(answer)
                 return
@@ -177,71 +179,73 @@ class Game:
                     return
             else:
                 self._answer(answer, seen)
-                self.desk.screen.write("", *own_part(self.teller, seen, self._width))
+                self.dialogue.screen.write("", *own_part(self.teller, seen, self._width))
 
     def _decide(self, *moves: Move) -> None:
-        """Makes the person's moves, and remembers where they chose."""
+        """Applies the person's moves and remembers the match before them."""
         self.decisions.append(self.match)
         for move in moves:
             self._apply(move)
 
     def _undo(self) -> bool:
         if not self.decisions:
-            self.desk.say("terminal-nothing-to-undo")
+            self.dialogue.say("terminal-nothing-to-undo")
             return False
         self.match = self.decisions.pop()
         assert self.match.deal
         self.told = len(self.match.deal.history)
         self.drawn = False
-        self.desk.say("terminal-undone")
+        self.dialogue.say("terminal-undone")
         return True
 
     def _answer(self, command: Command, seen: View) -> None:
-        """What can be asked at any time."""
-        desk = self.desk
+        """Carries out a command that is possible at any time."""
+        dialogue = self.dialogue
         if command is not Command.QUIT:
-            desk.screen.write()
+            dialogue.screen.write()
         match command:
             case Command.HELP:
-                for line in desk.words("terminal-help").splitlines():
-                    desk.screen.write(*(fold(line, self._width, hang=8) or [""]))
+                for line in dialogue.words("terminal-help").splitlines():
+                    dialogue.screen.write(*(fold(line, self._width, hang=8) or [""]))
                 if self.setup.rules.claim is Claim.SPOKEN:
-                    desk.say(f"terminal-claim-{self.setup.rules.unclaimed.value}")
+                    dialogue.say(f"terminal-claim-{self.setup.rules.unclaimed.value}")
             case Command.RULES:
-                desk.screen.write(whole_rule(desk.words, self.setup.sheet, self._width))
+                dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))
             case Command.SCORES:
-                self._show(tell_standing(desk.words, self.match, self.table.names, width=self._width))
+                self._show(tell_standing(dialogue.words, self.match, self.game_setup.names, width=self._width))
             case Command.HINT:
-                for line in tell_hint(desk.words, hint(seen), self.setup.rules):
-                    desk.screen.write(*fold(line, self._width, hang=3))
+                for line in tell_hint(dialogue.words, hint(seen), self.setup.rules):
+                    dialogue.screen.write(*fold(line, self._width, hang=3))
             case Command.QUIT:
-                if ask_yes(desk, "terminal-ask-quit", default=False):
-                    raise QuitAsked
+                if ask_yes(dialogue, "terminal-ask-quit", default=False):
+                    raise QuitRequested
             case _:
-                desk.say("terminal-not-now")
+                dialogue.say("terminal-not-now")
 
     def _settle(self) -> None:
-        """The end of a deal, line by line, and how the purses stand."""
+        """Shows the settlement line by line, and everybody's tokens."""
         if self.hurried and not self.match.standing.ended:
             return
         assert self.match.deal
         self._tell_news()
-        screen, width = self.desk.screen, self._width
+        screen, width = self.dialogue.screen, self._width
         history, standing = self.match.deal.history, self.match.standing
         screen.write("", *tell_settlement(self.teller, history, boxes=standing.boxes, width=width))
         after = tell_after(self.teller, self.events, tokens=standing.tokens, width=width)
-        screen.write("", *tell_standing(self.desk.words, self.match, self.table.names, before=self.purses, width=width))
+        screen.write(
+            "", *tell_standing(self.dialogue.words, self.match, self.game_setup.names, before=self.purses, width=width)
+        )
         if after:
             screen.write("", *after)
 
     def _go_on(self) -> None:
-        """Between two deals: a moment to look, and where a time was agreed, whether it is up."""
+        """Between two deals: waits for Enter; where the match ends by time, the person may call it."""
         timed = self.setup.rules.match_end is MatchEnd.TIME
         out = PERSON not in self.match.standing.seats
         key = "terminal-ask-time" if timed else "terminal-ask-watch" if out else "terminal-ask-next"
         while not self.hurried:
-            self.desk.screen.write()
-            answer = self.desk.ask(key).casefold()
+            self.dialogue.screen.write()
+            answer = self.dialogue.ask(key).casefold()
             if not answer:
                 return
             if timed and answer == "f":
@@ -253,4 +257,4 @@ class Game:
             elif answer in {"?", "r", "s", "q"}:
                 self._answer(Command(answer), view(self.match, PERSON))
             else:
-                self.desk.say("terminal-bad-next")
+                self.dialogue.say("terminal-bad-next")

@@ -1,4 +1,4 @@
-"""What the command line may settle beforehand; what is None is asked, or drawn, or the sheet's own."""
+"""What the command line may set; None means asked, drawn by lot, or as the sheet has it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class TerminalOptions:
     language: Language = "fr"
     sheet: str | None = None
     players: int | None = None
-    """How many sit at the table, the person included."""
+    """How many players, the person included."""
     name: str | None = None
     changes: Mapping[str, object] = field(default_factory=dict)
-    """House rules: the clauses changed, by name."""
+    """House rules: clause name to value."""
     deals: int | None = None
     seed: int | None = None
-    """Deals the same cards every time; then the shuffle is no secret."""
+    """Makes shuffles and bots repeatable; the shuffle is not secret then."""
     bot: str = "suite"
     unit: int = 1
     record: Path | None = None

@@ -1,4 +1,4 @@
-"""The edge: everything the game writes and reads goes through a `Screen`, so a script can sit in a person's place."""
+"""All input and output of the terminal game goes through a `Screen`, so that tests can script it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _OFF: Final = "\x1b[0m"
 
 
 class Screen(Protocol):
-    """Where one reads and answers."""
+    """Where lines are shown and answers read."""
 
     @property
     def width(self) -> int:
         """How many columns a line may take."""
 
     def write(self, *lines: str) -> None:
-        """Shows lines of text; none at all is an empty line."""
+        """Shows lines of text; without arguments, an empty line."""
 
     def read(self, prompt: str) -> str:
-        """The answer to a question; `EOFError` when nobody answers any more."""
+        """The answer to a question; raises `EOFError` at the end of the input."""
 
 
 class StandardScreen:
@@ -42,7 +42,7 @@ class StandardScreen:
         self._into, self._out = into, out
         for stream in (into, out):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a stray byte or a poor terminal must not end the game
+                stream.reconfigure(errors="replace")  # invalid bytes must not end the game
         self._colour = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self._person = into.isatty() and out.isatty()
 
@@ -75,7 +75,7 @@ def standard_screen() -> StandardScreen:
 
 
 def coloured(text: str) -> str:
-    """Hearts and diamonds in red, belles bold; nothing is told by colour alone."""
+    """Hearts and diamonds in red, belles bold; colour never carries information alone."""
 
     def paint(match: re.Match[str]) -> str:
         card, suit = match[0], match[1]

@@ -1,4 +1,4 @@
-"""Setting the table: which sheet, how many players, their names, who deals first, and where the chance comes from."""
+"""What is agreed before a match: the sheet, the players, the first dealer, and the source of randomness."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from nainjaune.game.errors import NainJauneError, SetupError
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.game.shuffle import Proof
-from nainjaune.terminal.ask import LONGEST_NAME, Desk, ask_choice, ask_name, ask_number, is_name
 from nainjaune.terminal.options import TerminalOptions
+from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, is_name
 from nainjaune.words.layout import fold
 
 FIRST_NAMES: Final = (
@@ -26,20 +26,20 @@ USUAL_PLAYERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """Where shuffles and bots get their chance from: the machine, or a seed that gives the same match again."""
+class RandomSource:
+    """The source of randomness for shuffles and bots: the operating system, or a seed for a repeatable match."""
 
     secret: bytes
     seeded: bool
 
     @classmethod
-    def of(cls, seed: int | None) -> Chance:
+    def from_seed(cls, seed: int | None) -> RandomSource:
         if seed is None:
             return cls(os.urandom(32), seeded=False)
         return cls(hashlib.sha256(f"nainjaune terminal {seed}".encode()).digest(), seeded=True)
 
     def bytes_for(self, purpose: str) -> bytes:
-        """32 bytes that nobody can guess who does not know the secret."""
+        """32 bytes derived from the secret."""
         return hashlib.sha256(self.secret + purpose.encode()).digest()
 
     def rng(self, purpose: str) -> Random:
@@ -52,8 +52,8 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What holds for a match and its rematches."""
+class GameSetup:
+    """What is agreed for a match and its rematches."""
 
     sheet: Sheet
     names: tuple[str, ...]
@@ -61,34 +61,34 @@ class Table:
     choose: Chooser
     deals: int | None
     unit: int
-    chance: Chance
+    random_source: RandomSource
     record: Path | None
 
-    def agreed(self, match: int) -> MatchSetup:
-        """What is agreed for the match of this number; the first dealer is drawn by lot."""
+    def match_setup(self, match: int) -> MatchSetup:
+        """The setup of the n-th match; the first dealer is drawn by lot."""
         players = len(self.names)
-        dealer = self.chance.rng(f"dealer {match}").randrange(players)
+        dealer = self.random_source.rng(f"dealer {match}").randrange(players)
         return agree(self.sheet, players, first_dealer=dealer, unit=self.unit, deals_agreed=self.deals)
 
 
-def set_table(desk: Desk, options: TerminalOptions) -> Table:
-    """Takes what the options say and asks the rest. Raises what is wrong with the options before asking anything."""
+def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
+    """Takes what the options set and asks for the rest. Raises for options that do not fit before asking anything."""
     sheets = _fitting(options)
     asks = options.sheet is None or options.players is None
-    sheet = sheets[0] if options.sheet else _ask_sheet(desk, sheets)
+    sheet = sheets[0] if options.sheet else _ask_sheet(dialogue, sheets)
     fewest, most = sheet.rules.players
     players = options.players or ask_number(
-        desk, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
+        dialogue, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
     )
-    person = options.name or (ask_name(desk) if asks else desk.words("terminal-default-name"))
-    chance = Chance.of(options.seed)
+    person = options.name or (ask_name(dialogue) if asks else dialogue.words("terminal-default-name"))
+    random_source = RandomSource.from_seed(options.seed)
     others = [name for name in FIRST_NAMES if name.casefold() != person.casefold()]
-    names = (person, *chance.rng("names").sample(others, players - 1))
-    return Table(sheet, names, BOTS[options.bot], options.deals, options.unit, chance, options.record)
+    names = (person, *random_source.rng("names").sample(others, players - 1))
+    return GameSetup(sheet, names, BOTS[options.bot], options.deals, options.unit, random_source, options.record)
 
 
 def _fitting(options: TerminalOptions) -> list[Sheet]:
-    """The sheets one can play with these options; if there is none, raises what speaks against the first."""
+    """The sheets that can be played with these options; if there are none, raises the error of the first."""
     if options.bot not in BOTS:
         raise SetupError(f"there is no bot {options.bot!r} (there are {', '.join(BOTS)})")
     if options.name is not None and not is_name(options.name):
@@ -108,13 +108,13 @@ def _fitting(options: TerminalOptions) -> list[Sheet]:
     return sheets
 
 
-def _ask_sheet(desk: Desk, sheets: Sequence[Sheet]) -> Sheet:
-    language, width = desk.words.language, desk.screen.width
-    desk.screen.write()
+def _ask_sheet(dialogue: Dialogue, sheets: Sequence[Sheet]) -> Sheet:
+    language, width = dialogue.words.language, dialogue.screen.width
+    dialogue.screen.write()
     for number, sheet in enumerate(sheets, start=1):
         fewest, most = sheet.rules.players
-        title = desk.words("terminal-sheet", title=sheet.title[language], fewest=fewest, most=most)
-        desk.screen.write(f" {number}  {title}", *fold(sheet.line[language], width, indent="    "))
-    desk.screen.write()
-    name = ask_choice(desk, "terminal-ask-sheet", [sheet.name for sheet in sheets])
+        title = dialogue.words("terminal-sheet", title=sheet.title[language], fewest=fewest, most=most)
+        dialogue.screen.write(f" {number}  {title}", *fold(sheet.line[language], width, indent="    "))
+    dialogue.screen.write()
+    name = ask_choice(dialogue, "terminal-ask-sheet", [sheet.name for sheet in sheets])
     return next(sheet for sheet in sheets if sheet.name == name)

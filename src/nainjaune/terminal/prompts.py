@@ -1,4 +1,4 @@
-"""Questions with one right kind of answer, asked until it comes."""
+"""Questions on the screen, repeated until the answer is valid."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NO: Final = frozenset({"n", "non", "no"})
 LONGEST_NAME: Final = 16
 
 
-class QuitAsked(Exception):  # noqa: N818 - no error: somebody has had enough
-    """The person wants to stop."""
+class QuitRequested(Exception):  # noqa: N818 - not an error
+    """The person asked to quit."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """Somebody to talk to, and in which language."""
+class Dialogue:
+    """A screen and the language it is used in."""
 
     words: Words
     screen: Screen
@@ -31,56 +31,56 @@ class Desk:
         self.screen.write(*fold(self.words(key, **arguments), self.screen.width))
 
     def ask(self, key: str, **arguments: str | int) -> str:
-        """Asks on the last line of the message; the answer without what surrounds it."""
+        """Asks on the last line of the message; returns the answer without surrounding space."""
         *lines, prompt = fold(self.words(key, **arguments), self.screen.width)
         if lines:
             self.screen.write(*lines)
         return self.screen.read(f"{prompt} ").strip()
 
 
-def ask_yes(desk: Desk, key: str, *, default: bool, **arguments: str | int) -> bool:
-    """A question to answer by yes or no; Enter takes the default."""
+def ask_yes(dialogue: Dialogue, key: str, *, default: bool, **arguments: str | int) -> bool:
+    """A yes-or-no question; Enter takes the default."""
     while True:
-        answer = desk.ask(key, **arguments).casefold()
+        answer = dialogue.ask(key, **arguments).casefold()
         if not answer or answer in YES | NO:
             return answer in YES if answer else default
-        desk.say("terminal-yes-or-no")
+        dialogue.say("terminal-yes-or-no")
 
 
-def ask_number(desk: Desk, key: str, *, low: int, high: int, default: int) -> int:
+def ask_number(dialogue: Dialogue, key: str, *, low: int, high: int, default: int) -> int:
     """A number in a range."""
     while True:
-        answer = desk.ask(key, low=low, high=high, default=default).casefold()
+        answer = dialogue.ask(key, low=low, high=high, default=default).casefold()
         if answer == "q":
-            raise QuitAsked
+            raise QuitRequested
         if not answer:
             return default
         if is_number(answer) and low <= int(answer) <= high:
             return int(answer)
-        desk.say("terminal-bad-number", low=low, high=high)
+        dialogue.say("terminal-bad-number", low=low, high=high)
 
 
-def ask_choice(desk: Desk, key: str, names: Sequence[str]) -> str:
+def ask_choice(dialogue: Dialogue, key: str, names: Sequence[str]) -> str:
     """One of several, by number or by name; Enter takes the first."""
     while True:
-        answer = desk.ask(key, high=len(names)).casefold()
+        answer = dialogue.ask(key, high=len(names)).casefold()
         if answer == "q":
-            raise QuitAsked
+            raise QuitRequested
         if not answer or answer in names:
             return answer or names[0]
         if is_number(answer) and 1 <= int(answer) <= len(names):
             return names[int(answer) - 1]
-        desk.say("terminal-bad-number", low=1, high=len(names))
+        dialogue.say("terminal-bad-number", low=1, high=len(names))
 
 
-def ask_name(desk: Desk) -> str:
+def ask_name(dialogue: Dialogue) -> str:
     """The person's name at the table."""
-    default = desk.words("terminal-default-name")
+    default = dialogue.words("terminal-default-name")
     while True:
-        name = desk.ask("terminal-ask-name", default=default) or default
+        name = dialogue.ask("terminal-ask-name", default=default) or default
         if is_name(name):
             return name
-        desk.say("terminal-bad-name", most=LONGEST_NAME)
+        dialogue.say("terminal-bad-name", most=LONGEST_NAME)
 
 
 def is_name(text: str) -> bool:
@@ -88,5 +88,5 @@ def is_name(text: str) -> bool:
 
 
 def is_number(text: str) -> bool:
-    """Plain digits, and few of them."""
+    """Whether the text is at most nine ASCII digits."""
     return text.isascii() and text.isdigit() and len(text) < 10

@@ -1,6 +1,6 @@
-"""What one sees when it is one's turn: the boxes, the players, the series, one's hand with its runs, what is needed.
+"""Renders the table at the person's turn: boxes, players, series, hand with its runs, and what is needed.
 
-A picture is a list of plain lines; colour is added at the edge.
+Everything is a list of plain lines; `screen` adds colour.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from nainjaune.words.layout import columns, fold, numbers_aligned, pad, width_of
 from nainjaune.words.tell_plays import Teller
 
 MARK: Final = "★"
-"""Stands behind a belle, so that it is seen without colour."""
+"""Marks a belle without relying on colour."""
 LABELS: Final = ("boxes", "series", "hand")
 ONE_COLUMN: Final = 4
-"""More players than this stand in two columns."""
+"""More players than this are listed in two columns."""
 
 
 def choices(view: View) -> list[Card]:
-    """The cards one may lay, in the order of the hand; their places are the numbers to type."""
+    """The cards that may be laid, in the order of the hand; their positions are the numbers to type."""
     return list(dict.fromkeys(move.card for move in view.legal if isinstance(move, Lay)))
 
 
@@ -49,14 +49,14 @@ def run_down(view: View) -> list[Card]:
     return cards
 
 
-def picture(teller: Teller, view: View, width: int) -> list[str]:
-    """The whole table from one's seat."""
+def whole_table(teller: Teller, view: View, width: int) -> list[str]:
+    """The whole table as the seat sees it."""
     lines = [title(teller, view, width), boxes_line(teller, view), "", *players_lines(teller, view, width), ""]
     return lines + own_part(teller, view, width)
 
 
 def own_part(teller: Teller, view: View, width: int) -> list[str]:
-    """The series, one's hand, and what is needed: enough while one's own cards go down."""
+    """The series, the hand, and what is needed: enough while the person lays card after card."""
     words = teller.words
     series = " ".join(short(words, laid.card) for laid in view.series) or words("terminal-no-series")
     lines = columns([(label(teller, "series"), series)], "<<", width=width, indent="", gap="")
@@ -64,13 +64,13 @@ def own_part(teller: Teller, view: View, width: int) -> list[str]:
 
 
 def label(teller: Teller, key: str) -> str:
-    """The word before a line, as wide as the widest of its kind."""
+    """The word before a line, padded to the widest label."""
     widest = max(width_of(teller.words(f"terminal-{other}")) for other in LABELS)
     return f" {pad(teller.words(f'terminal-{key}'), widest)}   "
 
 
 def title(teller: Teller, view: View, width: int) -> str:
-    """A rule across the screen with the number of the deal and who dealt."""
+    """A line across the screen with the number of the deal and the dealer."""
     words, number = teller.words, view.deals_over + 1
     of = words("terminal-deal-of", number=number, agreed=view.deals_agreed or 0)
     left = of if view.deals_agreed else words("terminal-deal", number=number)
@@ -86,7 +86,7 @@ def boxes_line(teller: Teller, view: View) -> str:
 
 
 def players_lines(teller: Teller, view: View, width: int) -> list[str]:
-    """Everybody's cards and tokens in play order, oneself first."""
+    """Everybody's cards and tokens in play order, the person first."""
     words, seats = teller.words, range(len(view.tokens))
     counts = numbers_aligned([words("cards", n=count) for count in view.counts])
     rows = [
@@ -107,7 +107,7 @@ def players_lines(teller: Teller, view: View, width: int) -> list[str]:
 
 
 def hand_lines(teller: Teller, view: View, width: int) -> list[str]:
-    """One's cards by rank, runs apart from one another; below, the numbers of those one may lay."""
+    """The hand by rank, with gaps between runs; below, the numbers of the cards that may be laid."""
     head = label(teller, "hand")
     blank = " " * width_of(head)
     numbered = {card: str(number) for number, card in enumerate(choices(view), start=1)}
@@ -154,7 +154,7 @@ def needed(teller: Teller, view: View) -> str:
 
 
 def prompt(teller: Teller, view: View) -> tuple[str, dict[str, str | int]]:
-    """The question to ask: its message and what stands in it."""
+    """The question to ask: its message key and arguments."""
     words, cards = teller.words, choices(view)
     run = run_down(view)
     if run:
