@@ -33,7 +33,11 @@ CHECKS = (
     ("types", ["mypy"]),
     ("import rules", ["lint-imports"]),
 )
-PAGE_CHECKS = (("types of the page", "check"), ("tests of the page", "test"))
+PAGE_CHECKS = (
+    ("format of the page", "format:check"),
+    ("types of the page", "check"),
+    ("tests of the page", "test"),
+)
 PYTEST = ["pytest", "-n", "auto", "--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term"]
 
 

@@ -17,8 +17,17 @@ const PACK = [...'shdc'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => ra
 
 // What a table is told with every update besides the cards, as ours does: it goes into the size of the frames.
 const SETTINGS = {
-  sheet: 'classique', players: 4, unit: 1, tokens: TOKENS, deals: 1000, minutes: null, clock: null, chat: false,
-  names: ['P0', 'P1', 'P2', 'P3'], away: [false, false, false, false], out: [false, false, false, false],
+  sheet: 'classique',
+  players: 4,
+  unit: 1,
+  tokens: TOKENS,
+  deals: 1000,
+  minutes: null,
+  clock: null,
+  chat: false,
+  names: ['P0', 'P1', 'P2', 'P3'],
+  away: [false, false, false, false],
+  out: [false, false, false, false],
 };
 
 /** Shuffles, deals twelve cards to each seat, leaves four in the talon and has each seat fill the boxes. */

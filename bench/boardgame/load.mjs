@@ -42,7 +42,9 @@ class Table {
     const socket = io(`${address}/${GAME}`, { transports: ['websocket'], forceNew: true, reconnection: false });
     this.sockets[seat] = socket;
     socket.on('update', (_, state) => this.#see(seat, state));
-    socket.on('disconnect', () => { this.broken = true; });
+    socket.on('disconnect', () => {
+      this.broken = true;
+    });
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('a socket was not sent its match')), CONNECT_MS);
       socket.on('connect_error', reject);
@@ -73,7 +75,7 @@ class Table {
   async #step() {
     const { counts } = measured;
     const sent = performance.now();
-    const arrived = !this.broken && await this.#lay();
+    const arrived = !this.broken && (await this.#lay());
     if (!counts) return;
     if (arrived) measured.times.push(performance.now() - sent);
     else measured.lost += 1;
@@ -85,7 +87,10 @@ class Table {
     const playerID = newest.ctx.currentPlayer;
     const state = this.states[playerID];
     const payload = {
-      type: 'lay', args: [state.G.players[playerID].hand[0]], playerID, credentials: this.credentials[playerID],
+      type: 'lay',
+      args: [state.G.players[playerID].hand[0]],
+      playerID,
+      credentials: this.credentials[playerID],
     };
     return new Promise((resolve) => {
       const end = (arrived) => {
@@ -106,7 +111,9 @@ class Table {
 
 async function post(address, path, body) {
   const answer = await fetch(`${address}/games/${GAME}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(CONNECT_MS),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -130,7 +137,7 @@ async function setUpAll(address, count) {
   const tables = [];
   while (tables.length < count) {
     const some = Math.min(SET_UP_AT_ONCE, count - tables.length);
-    tables.push(...await Promise.all(Array.from({ length: some }, () => setUp(address))));
+    tables.push(...(await Promise.all(Array.from({ length: some }, () => setUp(address)))));
   }
   return tables;
 }
@@ -170,8 +177,13 @@ async function measure(address, { tables: count, seconds, pid }) {
   for (const table of tables) table.go();
   const times = measured.times.toSorted((one, other) => one - other);
   return {
-    tables: count, moves: times.length, a_second: rounded(times.length / passed, 1), lost: measured.lost,
-    p50_ms: share(times, 0.5), p99_ms: share(times, 0.99), max_ms: share(times, 1),
+    tables: count,
+    moves: times.length,
+    a_second: rounded(times.length / passed, 1),
+    lost: measured.lost,
+    p50_ms: share(times, 0.5),
+    p99_ms: share(times, 0.99),
+    max_ms: share(times, 1),
     server_rss_mb: rounded(after.memory, 0),
     core_used: rounded((after.seconds - before.server.seconds) / passed, 2),
     load_core_used: rounded((own.user + own.system) / 1e6 / passed, 2),
@@ -187,7 +199,9 @@ const { values } = parseArgs({
   },
 });
 const told = await measure(`http://127.0.0.1:${values.port}`, {
-  tables: Number(values.tables), seconds: Number(values.seconds), pid: values['server-pid'],
+  tables: Number(values.tables),
+  seconds: Number(values.seconds),
+  pid: values['server-pid'],
 });
 console.log(JSON.stringify(told));
 process.exit(0); // a server that no longer answers would hold the sockets open

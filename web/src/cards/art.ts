@@ -23,22 +23,87 @@ const BACK = `<symbol id="c-back" viewBox="0 0 100 140"><g class="bk"><rect clas
 
 const PAPER = '<rect class="face" x=".75" y=".75" width="98.5" height="138.5" rx="9"/>';
 const SUN = '<rect class="sun" x="8" y="8" width="84" height="124" rx="4"/>';
-const FRAME = '<rect class="gold" x="3" y="3" width="94" height="134" rx="7"/><rect class="goldin" x="6.4" y="6.4" width="87.2" height="127.2" rx="4.5"/>';
-const STAR = '<path class="star" transform="translate(-4 1)" d="M86 8.5 88.6 14 94 16.5 88.6 19 86 24.5 83.4 19 78 16.5 83.4 14Z"/>';
+const FRAME =
+  '<rect class="gold" x="3" y="3" width="94" height="134" rx="7"/><rect class="goldin" x="6.4" y="6.4" width="87.2" height="127.2" rx="4.5"/>';
+const STAR =
+  '<path class="star" transform="translate(-4 1)" d="M86 8.5 88.6 14 94 16.5 88.6 19 86 24.5 83.4 19 78 16.5 83.4 14Z"/>';
 
 /** Columns of pips, kept to the right of the index. */
 const [L, C, R] = [46, 64.5, 83];
 type Place = readonly [x: number, y: number];
 const PLACES: Readonly<Partial<Record<Rank, readonly Place[]>>> = {
-  2: [[C, 38], [C, 108]],
-  3: [[C, 36], [C, 73], [C, 110]],
-  4: [[L, 40], [R, 40], [L, 106], [R, 106]],
-  5: [[L, 40], [R, 40], [C, 73], [L, 106], [R, 106]],
-  6: [[L, 38], [R, 38], [L, 73], [R, 73], [L, 108], [R, 108]],
-  7: [[L, 38], [R, 38], [C, 55], [L, 73], [R, 73], [L, 108], [R, 108]],
-  8: [[L, 38], [R, 38], [C, 55], [L, 73], [R, 73], [C, 91], [L, 108], [R, 108]],
-  9: [[L, 34], [R, 34], [L, 60], [R, 60], [C, 73], [L, 86], [R, 86], [L, 112], [R, 112]],
-  T: [[L, 34], [R, 34], [C, 47], [L, 60], [R, 60], [L, 86], [R, 86], [C, 99], [L, 112], [R, 112]],
+  2: [
+    [C, 38],
+    [C, 108],
+  ],
+  3: [
+    [C, 36],
+    [C, 73],
+    [C, 110],
+  ],
+  4: [
+    [L, 40],
+    [R, 40],
+    [L, 106],
+    [R, 106],
+  ],
+  5: [
+    [L, 40],
+    [R, 40],
+    [C, 73],
+    [L, 106],
+    [R, 106],
+  ],
+  6: [
+    [L, 38],
+    [R, 38],
+    [L, 73],
+    [R, 73],
+    [L, 108],
+    [R, 108],
+  ],
+  7: [
+    [L, 38],
+    [R, 38],
+    [C, 55],
+    [L, 73],
+    [R, 73],
+    [L, 108],
+    [R, 108],
+  ],
+  8: [
+    [L, 38],
+    [R, 38],
+    [C, 55],
+    [L, 73],
+    [R, 73],
+    [C, 91],
+    [L, 108],
+    [R, 108],
+  ],
+  9: [
+    [L, 34],
+    [R, 34],
+    [L, 60],
+    [R, 60],
+    [C, 73],
+    [L, 86],
+    [R, 86],
+    [L, 112],
+    [R, 112],
+  ],
+  T: [
+    [L, 34],
+    [R, 34],
+    [C, 47],
+    [L, 60],
+    [R, 60],
+    [L, 86],
+    [R, 86],
+    [C, 99],
+    [L, 112],
+    [R, 112],
+  ],
 };
 
 function pip(suit: Suit, [x, y]: Place, size: number, style = 'pp'): string {
@@ -51,7 +116,8 @@ function index(rank: Rank, suit: Suit, language: IndexLanguage): string {
   return `${strokes}<path class="pp" transform="translate(10.5 40.5) scale(.85)" d="${PIP[suit]}"/>`;
 }
 
-const aceOf = (suit: Suit): string => pip(suit, [58, 82], 58) + pip(suit, [58, 82.5], 43, 'ar') + pip(suit, [58, 83], 37, 'ar');
+const aceOf = (suit: Suit): string =>
+  pip(suit, [58, 82], 58) + pip(suit, [58, 82.5], 43, 'ar') + pip(suit, [58, 83], 37, 'ar');
 
 function courtOf(rank: 'J' | 'Q' | 'K', suit: Suit, belle: boolean): string {
   const looksLeft = rank !== 'J' && (suit === 's' || suit === 'd');
@@ -63,13 +129,15 @@ function sunrays(): string {
   let rays = '';
   for (let i = 0; i < 40; i++) {
     const angle = (i / 40) * Math.PI * 2;
-    const at = (r: number): string => `${(58 + Math.cos(angle) * r).toFixed(1)} ${(72 + Math.sin(angle) * r * 1.1).toFixed(1)}`;
+    const at = (r: number): string =>
+      `${(58 + Math.cos(angle) * r).toFixed(1)} ${(72 + Math.sin(angle) * r * 1.1).toFixed(1)}`;
     rays += `M${at(30)}L${at(i % 2 ? 52 : 66)}`;
   }
   return `<path class="ray" clip-path="url(#cut-sun)" d="${rays}"/>`;
 }
 
-const dwarfSeven = (): string => `${sunrays()}<svg x="19" y="24" width="74" height="110" viewBox="0 0 120 180"><use href="#dwarf" width="120" height="180"/></svg>`;
+const dwarfSeven = (): string =>
+  `${sunrays()}<svg x="19" y="24" width="74" height="110" viewBox="0 0 120 180"><use href="#dwarf" width="120" height="180"/></svg>`;
 
 function picture(card: string, rank: Rank, suit: Suit): string {
   if (card === '7d') return dwarfSeven();

@@ -13,8 +13,16 @@ export interface Piece {
 }
 
 type Kind = Pick<Piece, 'shape' | 'tint'>;
-const FICHES: readonly Kind[] = [{ shape: 'long', tint: 10 }, { shape: 'oval', tint: 5 }, { shape: 'round', tint: 1 }];
-const COINS: readonly Kind[] = [{ shape: 'round', tint: 5 }, { shape: 'round', tint: 2 }, { shape: 'round', tint: 1 }];
+const FICHES: readonly Kind[] = [
+  { shape: 'long', tint: 10 },
+  { shape: 'oval', tint: 5 },
+  { shape: 'round', tint: 1 },
+];
+const COINS: readonly Kind[] = [
+  { shape: 'round', tint: 5 },
+  { shape: 'round', tint: 2 },
+  { shape: 'round', tint: 1 },
+];
 const PLAIN: readonly Kind[] = [{ shape: 'round', tint: 1 }];
 
 function kinds(coins: readonly number[]): readonly Kind[] {
@@ -41,7 +49,11 @@ function split(amount: number, coins: readonly number[]): number[] {
 
 const TURNS = [-5, 4, -2, 6, -4, 3, -6, 2, -3];
 /** Round pieces lie in little columns; the second column stands a little before the first. */
-const COLUMNS = [[20, 0], [42, 2], [31, 10]] as const;
+const COLUMNS = [
+  [20, 0],
+  [42, 2],
+  [31, 10],
+] as const;
 
 /** Pieces with their places in a box of 62 × 60, from the lowest up. */
 export function pile(amount: number, coins: readonly number[]): Piece[] {
@@ -58,7 +70,13 @@ export function pile(amount: number, coins: readonly number[]): Piece[] {
       pieces.push({ ...kind, value, x, y: floor - 4 - up - Math.floor(rounds / COLUMNS.length) * 5, turn: 0 });
       rounds += 1;
     } else {
-      pieces.push({ ...kind, value, x: kind.shape === 'long' ? 6 + ((pieces.length * 3) % 5) : 14, y: floor - 9, turn });
+      pieces.push({
+        ...kind,
+        value,
+        x: kind.shape === 'long' ? 6 + ((pieces.length * 3) % 5) : 14,
+        y: floor - 9,
+        turn,
+      });
       floor -= 7;
     }
   }

@@ -16,4 +16,7 @@ document.documentElement.lang = lang;
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the gallery');
 await setLang(lang);
-mount(Gallery, { target, props: { scene: asked.get('scene') ?? 'table', players: Number(asked.get('n') ?? 4), variant: asked.get('as') ?? '' } });
+mount(Gallery, {
+  target,
+  props: { scene: asked.get('scene') ?? 'table', players: Number(asked.get('n') ?? 4), variant: asked.get('as') ?? '' },
+});

@@ -32,44 +32,132 @@ export const SERIES = [
   { card: '9c', seat: 1 },
   { card: 'Ts', seat: 3 },
 ] as const;
-export const LONG_SERIES = ['Ac', '2d', '3h', '4s', '5c', '6c', '7h', '8s', '9c', 'Ts', 'Jd', 'Qh', 'Kc'].map((card, i) => ({ card, seat: i < 4 ? 1 : i < 9 ? 2 : 0 }));
+export const LONG_SERIES = ['Ac', '2d', '3h', '4s', '5c', '6c', '7h', '8s', '9c', 'Ts', 'Jd', 'Qh', 'Kc'].map(
+  (card, i) => ({ card, seat: i < 4 ? 1 : i < 9 ? 2 : 0 }),
+);
 export const HAND = ['Ah', '2s', '2c', '3d', '4h', '7d', '7s', '9h', 'Jh', 'Jc', 'Qd', 'Ks'];
 export const FIFTEEN = ['Ah', '2s', '2c', '3d', '4h', '5s', '7d', '7s', '9h', 'Td', 'Jh', 'Jc', 'Qd', 'Kh', 'Ks'];
 
 export const JOURNAL: readonly JournalEntry[] = [
-  { key: 1, seat: 0, colour: 1, initial: 'V', segments: [{ text: 'Vous donnez : 12 cartes chacun, 4 au talon. Chacun mise 15.' }] },
-  { key: 2, seat: 1, colour: 2, initial: 'B', segments: [{ text: 'Basile entame : ' }, { card: '6c' }, { text: ' ' }, { card: '7h' }, { text: ' ' }, { card: '8s' }, { text: ' ' }, { card: '9c' }, { text: ' ' }, { says: 'sans 10' }] },
+  {
+    key: 1,
+    seat: 0,
+    colour: 1,
+    initial: 'V',
+    segments: [{ text: 'Vous donnez : 12 cartes chacun, 4 au talon. Chacun mise 15.' }],
+  },
+  {
+    key: 2,
+    seat: 1,
+    colour: 2,
+    initial: 'B',
+    segments: [
+      { text: 'Basile entame : ' },
+      { card: '6c' },
+      { text: ' ' },
+      { card: '7h' },
+      { text: ' ' },
+      { card: '8s' },
+      { text: ' ' },
+      { card: '9c' },
+      { text: ' ' },
+      { says: 'sans 10' },
+    ],
+  },
   { key: 3, seat: 2, colour: 3, initial: 'O', segments: [{ text: 'Odile : ' }, { says: 'sans 10' }] },
-  { key: 4, seat: 3, colour: 4, initial: 'M', segments: [{ text: 'Mamie Jo pose ' }, { card: 'Ts' }, { text: ' ' }, { says: 'sans valet' }] },
-  { key: 5, seat: 0, colour: 1, initial: 'V', segments: [{ text: 'À vous.', strong: true }, { text: ' Il faut un valet : ' }, { card: 'Jc' }, { text: ' ou ' }, { card: 'Jh' }, { text: '.' }], now: true },
+  {
+    key: 4,
+    seat: 3,
+    colour: 4,
+    initial: 'M',
+    segments: [{ text: 'Mamie Jo pose ' }, { card: 'Ts' }, { text: ' ' }, { says: 'sans valet' }],
+  },
+  {
+    key: 5,
+    seat: 0,
+    colour: 1,
+    initial: 'V',
+    segments: [
+      { text: 'À vous.', strong: true },
+      { text: ' Il faut un valet : ' },
+      { card: 'Jc' },
+      { text: ' ou ' },
+      { card: 'Jh' },
+      { text: '.' },
+    ],
+    now: true,
+  },
 ];
 
 const clause = (text: string, ours = false) => ({ tag: ours ? 'notre lecture' : 'mallette', ours, text, href: '#' });
 const who = (at: number) => ({ colour: (at + 1) as Colour, initial: ['V', 'B', 'O', 'M'][at] ?? '?' });
 export const SECTIONS: readonly LedgerSection[] = [
   {
-    title: 'Pris pendant la donne', count: '3 cases', clauses: [clause('Qui pose une belle et dit « qui prend » prend sa case.')],
+    title: 'Pris pendant la donne',
+    count: '3 cases',
+    clauses: [clause('Qui pose une belle et dit « qui prend » prend sa case.')],
     lines: [
-      { who: who(3), segments: [{ card: 'Kh' }, { text: ' Mamie Jo, ' }, { says: 'qui prend !' }], amount: 32, before: 23, after: 55 },
-      { who: who(1), segments: [{ card: '7d' }, { text: ' Basile, le Nain Jaune' }], amount: 20, before: 21, after: 41 },
-      { who: who(0), segments: [{ card: 'Jc' }, { text: ' Vous, ' }, { says: 'qui prend !' }], amount: 16, before: 38, after: 54 },
+      {
+        who: who(3),
+        segments: [{ card: 'Kh' }, { text: ' Mamie Jo, ' }, { says: 'qui prend !' }],
+        amount: 32,
+        before: 23,
+        after: 55,
+      },
+      {
+        who: who(1),
+        segments: [{ card: '7d' }, { text: ' Basile, le Nain Jaune' }],
+        amount: 20,
+        before: 21,
+        after: 41,
+      },
+      {
+        who: who(0),
+        segments: [{ card: 'Jc' }, { text: ' Vous, ' }, { says: 'qui prend !' }],
+        amount: 16,
+        before: 38,
+        after: 54,
+      },
     ],
   },
   {
-    title: 'Payé au gagnant', count: '10 cartes', clauses: [clause('Un jeton par carte restée en main.')],
+    title: 'Payé au gagnant',
+    count: '10 cartes',
+    clauses: [clause('Un jeton par carte restée en main.')],
     lines: [
       { who: who(1), segments: [{ text: 'Basile vous paie 2 cartes' }], amount: -2, before: 41, after: 39 },
       { who: who(2), segments: [{ text: 'Odile vous paie 5 cartes' }], amount: -5, before: 34, after: 29 },
       { who: who(3), segments: [{ text: 'Mamie Jo vous paie 3 cartes' }], amount: -3, before: 55, after: 52 },
-      { who: who(0), segments: [{ text: 'Vous recevez' }], amount: 10, before: 54, after: 64, clauses: [clause('On paie le gagnant avant de doubler les cases.', true)] },
+      {
+        who: who(0),
+        segments: [{ text: 'Vous recevez' }],
+        amount: 10,
+        before: 54,
+        after: 64,
+        clauses: [clause('On paie le gagnant avant de doubler les cases.', true)],
+      },
     ],
   },
   {
-    title: 'Les cases qui restent', count: '28 jetons', clauses: [clause('Une belle gardée en main double sa case ; le reste attend la prochaine donne.')],
+    title: 'Les cases qui restent',
+    count: '28 jetons',
+    clauses: [clause('Une belle gardée en main double sa case ; le reste attend la prochaine donne.')],
     lines: [
-      { who: who(2), segments: [{ text: 'Odile garde la ' }, { card: 'Qs' }, { text: ' : elle double la case' }], amount: -12, before: 29, after: 17 },
+      {
+        who: who(2),
+        segments: [{ text: 'Odile garde la ' }, { card: 'Qs' }, { text: ' : elle double la case' }],
+        amount: -12,
+        before: 29,
+        after: 17,
+      },
       { who: { card: 'Qs' }, segments: [{ text: 'Case de la dame' }], amount: null, before: 12, after: 24 },
-      { who: { card: 'Td' }, segments: [{ text: 'Le ' }, { card: 'Td' }, { text: ' dormait au talon' }], amount: null, before: 4, after: 4 },
+      {
+        who: { card: 'Td' },
+        segments: [{ text: 'Le ' }, { card: 'Td' }, { text: ' dormait au talon' }],
+        amount: null,
+        before: 4,
+        after: 4,
+      },
     ],
   },
 ];
@@ -81,7 +169,12 @@ export const CURVES: readonly Curve[] = [
   { name: 'Mamie Jo', colour: 4, values: [50, 38, 40], me: false },
 ];
 export const MANY_CURVES: readonly Curve[] = NAMES.map((name, i) => ({
-  name, colour: (i + 1) as Colour, me: i === 0, values: Array.from({ length: 13 }, (_, d) => Math.max(0, Math.round(60 + 30 * Math.sin(d * 0.7 + i * 1.3) + (i - 3) * d * 0.8))),
+  name,
+  colour: (i + 1) as Colour,
+  me: i === 0,
+  values: Array.from({ length: 13 }, (_, d) =>
+    Math.max(0, Math.round(60 + 30 * Math.sin(d * 0.7 + i * 1.3) + (i - 3) * d * 0.8)),
+  ),
 }));
 export const TOTALS: readonly TotalLine[] = [
   { name: 'Vous', colour: 1, change: 26, total: 64 },

@@ -37,12 +37,10 @@ interface Asking {
 /** Set up a table. Asked again under the same `id`, it is the same table; so a lost answer is asked for once more. */
 export const openTable = (open: Open): Promise<Opened> => once('/api/tables', open);
 
-export const join = (table: string, join: Join): Promise<Joined> =>
-  once(`${at(table)}/people`, join);
+export const join = (table: string, join: Join): Promise<Joined> => once(`${at(table)}/people`, join);
 
 /** Take a seat at the table with this short code. */
-export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> =>
-  once('/api/codes', join);
+export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> => once('/api/codes', join);
 
 export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets', { query: { lang } });
 

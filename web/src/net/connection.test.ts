@@ -4,7 +4,8 @@ import { Connection, RefusedError, TIMES } from './connection';
 import { FakeSocket, fakeSockets, setVisible } from './fakes';
 import type { Link } from './link';
 
-const update = (seq: number): Update => ({ type: 'update', seq, since: 0, news: [], table: {}, you: {} }) as unknown as Update;
+const update = (seq: number): Update =>
+  ({ type: 'update', seq, since: 0, news: [], table: {}, you: {} }) as unknown as Update;
 
 let links: Link[];
 let updates: Update[];

@@ -22,7 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const type = (text: string): Promise<boolean> => fireEvent.input(screen.getByLabelText('Code ou lien'), { target: { value: text } });
+const type = (text: string): Promise<boolean> =>
+  fireEvent.input(screen.getByLabelText('Code ou lien'), { target: { value: text } });
 const press = (name: string): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('what one was given is read', () => {

@@ -34,9 +34,17 @@ test('a table is opened as chosen, its place is kept, and the bots go along to t
   await fireEvent.click(screen.getByRole('radio', { name: '60 s' }));
   await create();
   await waitFor(() => expect(location.pathname).toBe('/t/abc'));
-  expect(asked('/api/tables')).toMatchObject({ name: 'Zoé', settings: { sheet: 'classique', players: 4, clock: 60, deals: null, changes: {} } });
+  expect(asked('/api/tables')).toMatchObject({
+    name: 'Zoé',
+    settings: { sheet: 'classique', players: 4, clock: 60, deals: null, changes: {} },
+  });
   expect(history.state).toEqual({ bots: { 2: 'debutant' } });
-  expect(heldSeat('abc')).toMatchObject({ seat: 0, name: 'Zoé', sheet: 'classique', tokens: { host: 'h', invite: 'i', code: 'SOLEIL-4368' } });
+  expect(heldSeat('abc')).toMatchObject({
+    seat: 0,
+    name: 'Zoé',
+    sheet: 'classique',
+    tokens: { host: 'h', invite: 'i', code: 'SOLEIL-4368' },
+  });
 });
 
 test('free seats are filled with bots at one tap, and freed at another', async () => {
@@ -49,7 +57,8 @@ test('free seats are filled with bots at one tap, and freed at another', async (
 
 test('another sheet brings the seats into its range and its own end of the match', async () => {
   await shown();
-  for (let more = 0; more < 4; more++) await fireEvent.click(screen.getByRole('button', { name: /^Plus.*Nombre de places$/ }));
+  for (let more = 0; more < 4; more++)
+    await fireEvent.click(screen.getByRole('button', { name: /^Plus.*Nombre de places$/ }));
   expect(screen.getByText('8 places')).toBeTruthy();
   expect(screen.getByText('8 donnes')).toBeTruthy();
   await fireEvent.click(screen.getByRole('radio', { name: /Mallette/ }));

@@ -20,7 +20,14 @@ test('every choice counts at once', async () => {
   await choose('Lente');
   await choose('Immobile');
   await choose(/^Aucune/);
-  expect(prefs).toMatchObject({ lang: 'en', theme: 'dark', textSize: 'huge', speed: 'slow', motion: 'none', help: 'none' });
+  expect(prefs).toMatchObject({
+    lang: 'en',
+    theme: 'dark',
+    textSize: 'huge',
+    speed: 'slow',
+    motion: 'none',
+    help: 'none',
+  });
 });
 
 test('switches, volume and name', async () => {
@@ -57,7 +64,9 @@ test('a key in use is refused, and who has it is named', async () => {
   render(Settings);
   await fireEvent.click(key('Poser la suite'));
   await fireEvent.keyDown(key('Poser la suite'), { key: 'j' });
-  expect(screen.getByRole('alert').textContent).toBe('J sert déjà à «\u202fOuvrir le journal\u202f». Choisissez-en une autre.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'J sert déjà à «\u202fOuvrir le journal\u202f». Choisissez-en une autre.',
+  );
   expect(prefs.keys.run).toBe(DEFAULT_KEYS.run);
 });
 

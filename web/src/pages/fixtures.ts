@@ -28,11 +28,30 @@ export function answers(byPath: Readonly<Record<string, unknown>>): void {
 /** What was last sent to this path; null if nothing was. */
 export const asked = (path: string): unknown => calls.findLast((call) => call.path === path)?.body ?? null;
 
-const TITLES: Readonly<Record<string, string>> = { opening: 'Ouverture', payment: 'Paiement', match_end: 'Fin de la partie', start_tokens: 'Jetons au départ' };
+const TITLES: Readonly<Record<string, string>> = {
+  opening: 'Ouverture',
+  payment: 'Paiement',
+  match_end: 'Fin de la partie',
+  start_tokens: 'Jetons au départ',
+};
 
-export function clause(name: string, value: unknown, choices: readonly string[] = [], short = String(value)): ClauseInfo {
+export function clause(
+  name: string,
+  value: unknown,
+  choices: readonly string[] = [],
+  short = String(value),
+): ClauseInfo {
   const offered = choices.map((choice) => ({ value: choice, short: choice }));
-  return { clause: name, section: 'Jouer', title: TITLES[name] ?? name, short, text: `${short}.`, ours: false, value, choices: offered };
+  return {
+    clause: name,
+    section: 'Jouer',
+    title: TITLES[name] ?? name,
+    short,
+    text: `${short}.`,
+    ours: false,
+    value,
+    choices: offered,
+  };
 }
 
 const sheet = (name: string, title: string, most: number, clauses: readonly ClauseInfo[]): SheetInfo => ({
@@ -55,7 +74,13 @@ export const SHEETS = [
   sheet('mallette', 'Mallette', 6, [clause('match_end', 'last_standing')]),
 ] as const;
 
-const bot = (level: string, name: string, title: string): BotInfo => ({ level, name, title, character: `${name} joue.`, about: '' });
+const bot = (level: string, name: string, title: string): BotInfo => ({
+  level,
+  name,
+  title,
+  character: `${name} joue.`,
+  about: '',
+});
 export const BOTS: readonly BotInfo[] = [bot('debutant', 'Lulu', 'débutant'), bot('joueur', 'Papi Jean', 'joueur')];
 
 export const OPENED: Opened = {

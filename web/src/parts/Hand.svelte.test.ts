@@ -53,14 +53,27 @@ describe('the hand', () => {
     const stops = screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
     expect(stops.map((button) => button.dataset['place'])).toEqual(['hand:Jh']);
     stops[0]?.focus();
-    for (const [key, place] of [['ArrowRight', 'Jc'], ['End', 'Qd'], ['ArrowRight', 'Qd'], ['Home', '7s'], ['ArrowLeft', '7s']] as const) {
+    for (const [key, place] of [
+      ['ArrowRight', 'Jc'],
+      ['End', 'Qd'],
+      ['ArrowRight', 'Qd'],
+      ['Home', '7s'],
+      ['ArrowLeft', '7s'],
+    ] as const) {
       await fireEvent.keyDown(document.activeElement ?? document.body, { key });
       expect((document.activeElement as HTMLElement).dataset['place']).toBe(`hand:${place}`);
     }
   });
 
   it('keeps the focus when the card it was on is laid', async () => {
-    const { rerender } = render(Hand, { cards, lit: new Set(cards), selected: null, inRun: new Set<string>(), onselect: vi.fn(), onlay: vi.fn() });
+    const { rerender } = render(Hand, {
+      cards,
+      lit: new Set(cards),
+      selected: null,
+      inRun: new Set<string>(),
+      onselect: vi.fn(),
+      onlay: vi.fn(),
+    });
     card(/valet de trèfle/).focus();
     await rerender({ cards: ['7s', 'Jh', 'Qd'] });
     await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset['place']).toMatch(/^hand:/));

@@ -5,7 +5,8 @@ describe('a chart', () => {
   it('never lets two names overlap', () => {
     const heights = spread([50, 52, 51, 10, 198, 199, 200, 200], 16, 8, 200);
     const sorted = [...heights].sort((a, b) => a - b);
-    for (let i = 1; i < sorted.length; i++) expect((sorted[i] ?? 0) - (sorted[i - 1] ?? 0)).toBeGreaterThanOrEqual(15.999);
+    for (let i = 1; i < sorted.length; i++)
+      expect((sorted[i] ?? 0) - (sorted[i - 1] ?? 0)).toBeGreaterThanOrEqual(15.999);
     expect(sorted[0]).toBeGreaterThanOrEqual(8);
     expect(sorted.at(-1)).toBeLessThanOrEqual(200);
   });

@@ -31,7 +31,12 @@ export function sides<T>(others: readonly T[]): Sides<T> {
 /** « Basile, 24 jetons, 8 cartes, donneur ». */
 export function seatLabel(seat: SeatView): string {
   if (seat.free) return t('p-part-free-seat');
-  const parts = [seat.name, seat.bot, t('tokens', { n: seat.tokens }), seat.out ? t('p-part-out') : t('cards', { n: seat.cards })];
+  const parts = [
+    seat.name,
+    seat.bot,
+    t('tokens', { n: seat.tokens }),
+    seat.out ? t('p-part-out') : t('cards', { n: seat.cards }),
+  ];
   if (seat.team > 1) parts.push(t('p-part-team', { n: seat.team }));
   if (seat.dealer) parts.push(t('p-part-dealer'));
   if (seat.active) parts.push(t('p-part-to-play'));

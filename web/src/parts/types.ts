@@ -1,7 +1,8 @@
 /** What the parts are given to draw. Words in it are ready to be read, in the language of the reader. */
 
 /** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
-export type Segment = { readonly text: string; readonly strong?: boolean } | { readonly card: string } | { readonly says: string };
+export type Segment =
+  { readonly text: string; readonly strong?: boolean } | { readonly card: string } | { readonly says: string };
 
 /** 1 to 8: the ground of a player's medal. */
 export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

@@ -26,7 +26,15 @@ describe('what is set', () => {
   });
 
   test('keeps what makes sense and leaves the rest', () => {
-    const stored = { version: 1, theme: 'dark', speed: 'warp', volume: 7, fourColours: 'yes', keys: { lay: 'x', sans: 5 }, name: 'Zoé' };
+    const stored = {
+      version: 1,
+      theme: 'dark',
+      speed: 'warp',
+      volume: 7,
+      fourColours: 'yes',
+      keys: { lay: 'x', sans: 5 },
+      name: 'Zoé',
+    };
     expect(sane(stored, defaults(['fr']))).toMatchObject({
       theme: 'dark',
       speed: 'normal',
@@ -49,7 +57,10 @@ describe('what is set', () => {
     const page = document.documentElement;
     expect(page.dataset).toMatchObject({ theme: 'dark', deck: 'four', hand: 'left', text: 'huge', motion: 'none' });
     expect(page.lang).toBe('en');
-    expect(sane(JSON.parse(localStorage.getItem('nainjaune.prefs') ?? ''))).toMatchObject({ theme: 'dark', lang: 'en' });
+    expect(sane(JSON.parse(localStorage.getItem('nainjaune.prefs') ?? ''))).toMatchObject({
+      theme: 'dark',
+      lang: 'en',
+    });
     stop();
   });
 
@@ -76,7 +87,8 @@ describe('what is set', () => {
 
 describe('the places one holds', () => {
   test('are kept newest first, at most twenty', () => {
-    for (let count = 0; count < 25; count += 1) holdSeat(`t${count}`, { tokens: { seat: 's' }, seat: 0, name: 'Zoé' }, count);
+    for (let count = 0; count < 25; count += 1)
+      holdSeat(`t${count}`, { tokens: { seat: 's' }, seat: 0, name: 'Zoé' }, count);
     expect([heldSeats().length, heldSeats()[0]?.table, heldSeat('t3')]).toEqual([20, 't24', null]);
   });
 

@@ -37,7 +37,8 @@ export function heldSeats(): HeldSeat[] {
 export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((seat) => seat.table === table) ?? null;
 
 /** The one to continue: the newest whose match is not over. */
-export const lastSeat = (): HeldSeat | null => heldSeats().find((seat) => !seat.over && helloTokens(seat.tokens).length > 0) ?? null;
+export const lastSeat = (): HeldSeat | null =>
+  heldSeats().find((seat) => !seat.over && helloTokens(seat.tokens).length > 0) ?? null;
 
 /** Keep a place, or what is new about one. Tokens that are not given stay as they were. */
 export function holdSeat(

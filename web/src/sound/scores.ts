@@ -57,7 +57,13 @@ function bell(at: number, pitch: number): Note[] {
     [2.76, 0.1],
     [5.4, 0.05],
   ] as const;
-  return partials.map(([times, loud]) => ({ at, pitch: pitch * times, length: 0.7 / Math.sqrt(times), loud, wave: 'sine' }));
+  return partials.map(([times, loud]) => ({
+    at,
+    pitch: pitch * times,
+    length: 0.7 / Math.sqrt(times),
+    loud,
+    wave: 'sine',
+  }));
 }
 
 function musicBox(at: number, pitch: number): Note[] {

@@ -61,7 +61,8 @@ export class Sounds {
     gain.gain.setValueAtTime(note.loud * prefs.volume, start);
     gain.gain.exponentialRampToValueAtTime(SOFTEST, end);
     gain.connect(context.destination);
-    const source = note.wave === 'noise' ? this.#noise(context, note.pitch, gain) : tone(context, note.wave, note.pitch, gain);
+    const source =
+      note.wave === 'noise' ? this.#noise(context, note.pitch, gain) : tone(context, note.wave, note.pitch, gain);
     source.start(start);
     source.stop(end);
   }

@@ -74,5 +74,10 @@ export class Announcer {
 
 /** Only the deal that is on matters for how the next news are told. */
 function sinceDealt(news: readonly News[]): News[] {
-  return news.slice(Math.max(0, news.findLastIndex((piece) => piece.kind === 'cards_dealt')));
+  return news.slice(
+    Math.max(
+      0,
+      news.findLastIndex((piece) => piece.kind === 'cards_dealt'),
+    ),
+  );
 }

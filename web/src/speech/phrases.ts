@@ -47,12 +47,17 @@ function noted(note: Note, seat: number, ear: Ear, speller: Speller): string[] {
       const claim = ear.manner.spokenClaim ? [speller.says(t('p-says-take'))] : [];
       const box = speller.box(note.box);
       const empty = note.amount === 0;
-      return [...claim, empty ? t('p-tell-box-empty', { box }) : t('p-tell-takes', { ...whose, box, tokens: tokens(note.amount) })];
+      return [
+        ...claim,
+        empty ? t('p-tell-box-empty', { box }) : t('p-tell-takes', { ...whose, box, tokens: tokens(note.amount) }),
+      ];
     }
     case 'box_left':
       return [t('p-tell-forgets', { ...whose, box: speller.box(note.box) })];
     case 'box_doubled':
-      return [t(short(note) ? 'p-tell-forgets-short' : 'p-tell-forgets-doubles', { ...whose, ...doubling(note, speller) })];
+      return [
+        t(short(note) ? 'p-tell-forgets-short' : 'p-tell-forgets-doubles', { ...whose, ...doubling(note, speller) }),
+      ];
     case 'went_out': {
       const said = saysOut(ear.manner);
       const out = said === null ? t('p-tell-out', whose) : speller.says(said);
@@ -72,8 +77,11 @@ function passes({ seats, rank, said, nobody }: Told & { kind: 'passes' }, ear: E
 function stakes({ stakes }: Told & { kind: 'stakes' }, ear: Ear): string[] {
   const sums = stakes.map((stake) => stake.amounts.reduce((sum, amount) => sum + amount, 0));
   const [first = 0] = sums;
-  if (stakes.length > 1 && sums.every((sum) => sum === first)) return [t('p-tell-all-stake', { tokens: tokens(first) })];
-  return stakes.map((stake, place) => t('p-tell-stakes', { ...who([stake.seat], ear), tokens: tokens(sums[place] ?? 0) }));
+  if (stakes.length > 1 && sums.every((sum) => sum === first))
+    return [t('p-tell-all-stake', { tokens: tokens(first) })];
+  return stakes.map((stake, place) =>
+    t('p-tell-stakes', { ...who([stake.seat], ear), tokens: tokens(sums[place] ?? 0) }),
+  );
 }
 
 function other(news: News, ear: Ear, speller: Speller): string[] {

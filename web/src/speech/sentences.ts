@@ -10,7 +10,10 @@ import { phrasesOf, type Speller, tokens } from './phrases';
 import { type Ear, gather } from './turns';
 
 const SPOKEN: Speller = {
-  cards: (cards) => cards.map((card, place) => (place === 0 || boxOf(card) !== null ? cardName(card) : rankName(rankOf(card)))).join(', '),
+  cards: (cards) =>
+    cards
+      .map((card, place) => (place === 0 || boxOf(card) !== null ? cardName(card) : rankName(rankOf(card))))
+      .join(', '),
   box: boxName,
   says: (text) => text,
 };
@@ -32,9 +35,12 @@ export function statusSentence({ table, you, hand, legal }: Shown, names: readon
     const name = names[table.turn] ?? '';
     return [t(needed.length > 0 ? 'p-status-theirs' : 'p-status-their-lead', { name }), ...needed].join(' ');
   }
-  if (needed.length === 0) return [t('p-status-lead'), t('p-status-count', { cards: t('cards', { n: hand.length }) })].join(' ');
+  if (needed.length === 0)
+    return [t('p-status-lead'), t('p-status-count', { cards: t('cards', { n: hand.length }) })].join(' ');
   const fitting = hand.filter((card) => rankOf(card) === table.needed);
-  const keep = legal.some((move) => (move.card ?? null) === null) ? [t('p-status-keep', { sans: sans(table.needed) })] : [];
+  const keep = legal.some((move) => (move.card ?? null) === null)
+    ? [t('p-status-keep', { sans: sans(table.needed) })]
+    : [];
   return [t('p-status-yours'), ...needed, ...having(fitting), ...keep].join(' ');
 }
 
@@ -46,7 +52,9 @@ export function handSentence(hand: readonly string[]): string {
 
 /** What lies in the five boxes. */
 export function boxesSentence(boxes: readonly number[]): string {
-  return t('p-ear-boxes', { boxes: boxes.map((amount, box) => t('p-ear-box', { box: boxName(box), tokens: tokens(amount) })).join(', ') });
+  return t('p-ear-boxes', {
+    boxes: boxes.map((amount, box) => t('p-ear-box', { box: boxName(box), tokens: tokens(amount) })).join(', '),
+  });
 }
 
 /** Everybody's tokens and cards. */
@@ -59,7 +67,12 @@ export function seatsSentence({ table }: Shown, names: readonly string[]): strin
 
 function having(cards: readonly string[]): string[] {
   if (cards.length === 0) return [];
-  return [t('p-status-have', { count: cards.length, cards: cards.length === 1 ? cardName(cards[0] ?? '') : cards.map(cardName).join(', ') })];
+  return [
+    t('p-status-have', {
+      count: cards.length,
+      cards: cards.length === 1 ? cardName(cards[0] ?? '') : cards.map(cardName).join(', '),
+    }),
+  ];
 }
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`);

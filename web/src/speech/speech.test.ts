@@ -30,7 +30,10 @@ describe('each sheet has its own words', () => {
     ['mallette', ['Basile entame : 9 de cœur, 10 de carreau. Sans valet.', 'Personne n’a de valet.']],
     [
       'chaudron',
-      ['Basile entame : 9 de cœur, 10 de carreau. Sans valet.', 'Odile, Mamie Jo et vous : sans valet. Personne n’en a.'],
+      [
+        'Basile entame : 9 de cœur, 10 de carreau. Sans valet.',
+        'Odile, Mamie Jo et vous : sans valet. Personne n’en a.',
+      ],
     ],
   ])('%s', (sheet, expected) => {
     expect(sentences(news, ear(sheet)).map((text) => text.replaceAll('\u202f', ' '))).toEqual(expected);
@@ -60,7 +63,13 @@ describe('each sheet has its own words', () => {
   });
 
   test('a grand opéra is one sum', () => {
-    const boxes = [4, 0, 12].map((amount, box): News => ({ kind: 'box_taken', seat: 2, box, amount, why: 'grand_opera' }));
+    const boxes = [4, 0, 12].map((amount, box): News => ({
+      kind: 'box_taken',
+      seat: 2,
+      box,
+      amount,
+      why: 'grand_opera',
+    }));
     expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], ear('classique'))).toEqual([
       'Odile\u202f: n’a plus de carte, grand opéra.',
       'Odile vide toutes les cases\u202f: 16 jetons.',
@@ -69,7 +78,9 @@ describe('each sheet has its own words', () => {
 
   test('people who share a seat are several', () => {
     const team = { ...ear('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
-    expect(sentences([...lay(1, '4s'), ...lack(5, 1)], team)).toEqual(['Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.']);
+    expect(sentences([...lay(1, '4s'), ...lack(5, 1)], team)).toEqual([
+      'Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.',
+    ]);
     expect(sentences([{ kind: 'match_ended', winners: [1], because: 'one_left' }], team)).toEqual([
       'Il ne reste qu’un joueur. Hugo et Rose gagnent la partie.',
     ]);
@@ -88,7 +99,11 @@ test('everything the server may tell has words, in both languages', async () => 
     { kind: 'box_doubled', seat: 1, box: 3, amount: 0, owed: 0, why: 'belle_in_hand' },
     { kind: 'box_doubled', seat: 1, box: 3, amount: 2, owed: 4, why: 'belle_in_hand' },
     { kind: 'box_doubled', seat: 0, box: 3, amount: 4, owed: 4, why: 'belle_in_hand' },
-    ...(['cannot_stake', 'cannot_pay', 'no_tokens'] as const).map((because): News => ({ kind: 'eliminated', seat: 2, because })),
+    ...(['cannot_stake', 'cannot_pay', 'no_tokens'] as const).map((because): News => ({
+      kind: 'eliminated',
+      seat: 2,
+      because,
+    })),
     ...(['deals_played', 'time_called', 'elimination', 'one_left', 'nobody_can_stake'] as const).map(
       (because): News => ({ kind: 'match_ended', winners: [0, 1], because }),
     ),
@@ -118,7 +133,8 @@ test('everything the server may tell has words, in both languages', async () => 
 
 describe('where things stand', () => {
   const updates = MATCHES['classique'] as readonly Update[];
-  const told = (update: Update | undefined) => statusSentence(settle(update as Update), NAMES).replaceAll('\u202f', ' ');
+  const told = (update: Update | undefined) =>
+    statusSentence(settle(update as Update), NAMES).replaceAll('\u202f', ' ');
 
   test('one’s own turn names the cards that fit', () => {
     const base = updates.find((update) => update.you.legal.length > 0) as Update;
@@ -128,13 +144,17 @@ describe('where things stand', () => {
       you: { ...base.you, hand: ['Ac', 'Jc', 'Jh'], legal: [{ card: 'Jh' }, { card: 'Jc' }] },
     };
     expect(told(update)).toBe('À vous. Il faut un valet. Vous en avez deux : valet de cœur, valet de trèfle.');
-    expect(told({ ...update, you: { ...update.you, legal: [...update.you.legal, {}] } })).toMatch(/garder la carte et dire « sans valet »/);
+    expect(told({ ...update, you: { ...update.you, legal: [...update.you.legal, {}] } })).toMatch(
+      /garder la carte et dire « sans valet »/,
+    );
   });
 
   test('a lead, others’ turns, and when no cards are played', () => {
     const lead = updates.find((update) => update.table.needed === 0 && update.you.legal.length > 0);
     expect(told(lead)).toMatch(/^À vous d’entamer, la carte de votre choix. Vous avez \d+ cartes.$/);
-    const others = updates.find((update) => update.table.turn !== null && update.table.turn > 0 && update.table.needed > 0);
+    const others = updates.find(
+      (update) => update.table.turn !== null && update.table.turn > 0 && update.table.needed > 0,
+    );
     expect(told(others)).toMatch(/^C’est à .+\. Il faut un/);
     expect(told(updates[0])).toBe('La partie n’a pas commencé.');
     expect(told(updates.at(-1))).toBe('La partie est finie.');
@@ -158,7 +178,9 @@ describe('the journal', () => {
 
   test('has cards and sayings apart from the words', () => {
     const entries = journalOf(stepsOf(MATCHES['mallette'] as readonly Update[]), 1, { ...ear('mallette'), players: 3 });
-    const lines = entries.map((entry) => `${entry.seat} ${entry.segments.map(text).join('')}`.replaceAll('\u202f', ' '));
+    const lines = entries.map((entry) =>
+      `${entry.seat} ${entry.segments.map(text).join('')}`.replaceAll('\u202f', ' '),
+    );
     expect(lines[0]).toMatch(/^null Chacun mise 15 jetons$/);
     expect(lines.some((line) => /^\d .+ (entame :|pose|posez) (\[..\] )+“sans/.test(line))).toBe(true);
     expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length);

@@ -133,7 +133,11 @@ test('the same deal heard in English', async () => {
 test('told in batches, it is the same story', async () => {
   await setLang('fr');
   const news = deal as unknown as News[];
-  const ends = news.flatMap((piece, place) => (piece.kind === 'lacked' && news[place + 1]?.kind === 'laid' ? [place + 1] : []));
-  const batches = [0, ...ends].map((start, place) => sentences(news.slice(start, ends[place]), EAR, news.slice(0, start)));
+  const ends = news.flatMap((piece, place) =>
+    piece.kind === 'lacked' && news[place + 1]?.kind === 'laid' ? [place + 1] : [],
+  );
+  const batches = [0, ...ends].map((start, place) =>
+    sentences(news.slice(start, ends[place]), EAR, news.slice(0, start)),
+  );
   expect(batches.flat().join('\n')).toBe(FRENCH.trim());
 });

@@ -19,15 +19,23 @@ export interface Ear {
 
 /** What laying cards brought. */
 export type Note =
-  | { readonly kind: 'sans'; readonly rank: number; readonly after: number }
-  | BoxTaken
-  | BoxLeft
-  | BoxDoubled
-  | WentOut;
+  { readonly kind: 'sans'; readonly rank: number; readonly after: number } | BoxTaken | BoxLeft | BoxDoubled | WentOut;
 
 export type Told =
-  | { readonly kind: 'turn'; readonly seat: number; readonly lead: boolean; readonly cards: string[]; readonly notes: Note[] }
-  | { readonly kind: 'passes'; readonly seats: number[]; readonly rank: number; readonly said: boolean; nobody: boolean }
+  | {
+      readonly kind: 'turn';
+      readonly seat: number;
+      readonly lead: boolean;
+      readonly cards: string[];
+      readonly notes: Note[];
+    }
+  | {
+      readonly kind: 'passes';
+      readonly seats: number[];
+      readonly rank: number;
+      readonly said: boolean;
+      nobody: boolean;
+    }
   | { readonly kind: 'stakes'; readonly stakes: Staked[] }
   | { readonly kind: 'opera'; readonly seat: number; amount: number }
   | { readonly kind: 'other'; readonly news: News };

@@ -6,7 +6,11 @@ import { movedBack, type Purses } from './moves';
 
 export interface Fact {
   /** With `cards_dealt`: how many cards each seat got, one's own, and who plays after whom. */
-  readonly dealt?: { readonly cards: readonly number[]; readonly hand: readonly string[]; readonly order: readonly number[] };
+  readonly dealt?: {
+    readonly cards: readonly number[];
+    readonly hand: readonly string[];
+    readonly order: readonly number[];
+  };
   /** With `began`: what everybody starts with. */
   readonly purses?: Purses;
 }

@@ -79,7 +79,9 @@ test('every clause has its own section, in the order of the deal', () => {
     'out insolvency',
   ]);
   const lines = (kind: string) => told?.sections.find((section) => section.kind === kind)?.lines;
-  expect(lines('payment')?.map((line) => [line.seat, line.amount, line.owed, line.before, line.after, line.sum])).toEqual([
+  expect(
+    lines('payment')?.map((line) => [line.seat, line.amount, line.owed, line.before, line.after, line.sum]),
+  ).toEqual([
     [1, -2, 2, 17, 15, false],
     [2, -1, 4, 20, 19, false],
     [0, 3, 0, 17, 20, true],
@@ -91,7 +93,13 @@ test('every clause has its own section, in the order of the deal', () => {
     [4, 6, 6, true],
   ]);
   expect(lines('out')?.[0]).toMatchObject({ seat: 2, why: 'cannot_pay' });
-  expect(told).toMatchObject({ staked: [5, 0, 0], change: [0, -5, -1], sinceStakes: [5, -5, -1], total: 75, winner: 0 });
+  expect(told).toMatchObject({
+    staked: [5, 0, 0],
+    change: [0, -5, -1],
+    sinceStakes: [5, -5, -1],
+    total: 75,
+    winner: 0,
+  });
 });
 
 test('a grand opéra empties the boxes in a section of its own', () => {

@@ -46,7 +46,9 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('so do the news of every deal from its beginning', () => {
     updates.forEach((update, end) => {
-      const start = updates.slice(0, end + 1).findLastIndex((one) => one.news.some((news) => news.kind === 'cards_dealt'));
+      const start = updates
+        .slice(0, end + 1)
+        .findLastIndex((one) => one.news.some((news) => news.kind === 'cards_dealt'));
       if (start < 0) return;
       const deal = joined(updates.slice(start, end + 1));
       expect(seen(foldAll(rewind(deal), deal))).toEqual(seen(settle(update)));
@@ -75,7 +77,9 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 });
 
 describe('what players say', () => {
-  const dealt = MATCHES['classique']?.find((update) => update.news.some((news) => news.kind === 'cards_dealt')) as Update;
+  const dealt = MATCHES['classique']?.find((update) =>
+    update.news.some((news) => news.kind === 'cards_dealt'),
+  ) as Update;
   const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), settle(dealt));
 
   test('a « sans » stays, and is old once the series goes on', () => {
@@ -90,11 +94,13 @@ describe('what players say', () => {
   });
 
   test('who only passes has laid no card before', () => {
-    expect(after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says).toEqual({
-      kind: 'sans',
-      rank: 7,
-      after: 0,
-    });
+    expect(after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says).toEqual(
+      {
+        kind: 'sans',
+        rank: 7,
+        after: 0,
+      },
+    );
   });
 
   test('taking a box, going out, a reaction and a line of chat are said', () => {
@@ -121,7 +127,8 @@ describe('what players say', () => {
 
 describe('people and bots', () => {
   const lobby = settle(MATCHES['classique']?.[0] as Update);
-  const seat = (place: number, ...news: News[]) => news.reduce((shown, one) => fold(shown, one), lobby).table.seats[place];
+  const seat = (place: number, ...news: News[]) =>
+    news.reduce((shown, one) => fold(shown, one), lobby).table.seats[place];
 
   test('come, are named, go', () => {
     const sat = { kind: 'sat_down', seat: 1, person: 5, name: 'Hugo' } as const;

@@ -25,7 +25,10 @@ export function fold(shown: Shown, news: News, fact: Fact = NO_FACT): Shown {
     case 'paid':
       return paid(shown, news);
     case 'went_out':
-      return says(withTable(shown, { turn: null, needed: 0 }), news.seat, { kind: 'out', grandOpera: news.grand_opera });
+      return says(withTable(shown, { turn: null, needed: 0 }), news.seat, {
+        kind: 'out',
+        grandOpera: news.grand_opera,
+      });
     case 'reacted':
       return says(shown, news.seat, { kind: 'reaction', reaction: news.reaction });
     case 'chatted':
@@ -154,7 +157,9 @@ function laid(shown: Shown, seat: number, card: string): Shown {
     series: over ? [] : series,
     previous: over ? series : follows ? shown.previous : [],
     lacked: 0,
-    bubbles: shown.bubbles.map((bubble, place) => (place === seat || bubble === null ? null : { ...bubble, old: true })),
+    bubbles: shown.bubbles.map((bubble, place) =>
+      place === seat || bubble === null ? null : { ...bubble, old: true },
+    ),
     hand: shown.hand.filter((own) => own !== card),
   };
 }

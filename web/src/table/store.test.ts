@@ -65,21 +65,26 @@ test('the first update is history: shown as it is, told in the steps, not played
   await hear(late);
   expect([store.link.state, store.busy, shown]).toEqual(['live', false, []]);
   expect(picture(store.shown as Shown)).toEqual(truths(late));
-  expect(store.steps.map((step) => step.news)).toEqual(late.news.slice(late.news.findIndex(({ kind }) => kind === 'began')));
+  expect(store.steps.map((step) => step.news)).toEqual(
+    late.news.slice(late.news.findIndex(({ kind }) => kind === 'began')),
+  );
   expect(store.steps.at(-1)).toMatchObject({ deal: 1, boxes: late.table.boxes });
 });
 
-test.each(['instant', 'fast', 'normal', 'slow'] as const)('a whole match at speed %s ends where the server says', async (speed) => {
-  prefs.speed = speed;
-  store.presenter = presenter();
-  for (const update of updates) {
-    await hear(update);
-    await passes(10_000);
-    expect(store.busy).toBe(false);
-    expect(picture(store.shown as Shown)).toEqual(truths(update));
-    expect(store.shown?.legal).toEqual(update.you.legal);
-  }
-});
+test.each(['instant', 'fast', 'normal', 'slow'] as const)(
+  'a whole match at speed %s ends where the server says',
+  async (speed) => {
+    prefs.speed = speed;
+    store.presenter = presenter();
+    for (const update of updates) {
+      await hear(update);
+      await passes(10_000);
+      expect(store.busy).toBe(false);
+      expect(picture(store.shown as Shown)).toEqual(truths(update));
+      expect(store.shown?.legal).toEqual(update.you.legal);
+    }
+  },
+);
 
 describe('pace', () => {
   beforeEach(async () => {
@@ -91,9 +96,14 @@ describe('pace', () => {
 
   test('a bot’s cards come one by one, « sans » a little sooner', async () => {
     const start = performance.now();
-    await hear(
-      { ...at(BOT_LAYS), news: [{ kind: 'laid', seat: 3, card: '6s' }, { kind: 'laid', seat: 3, card: '7s' }, { kind: 'lacked', seat: 3, rank: 8 }] },
-    );
+    await hear({
+      ...at(BOT_LAYS),
+      news: [
+        { kind: 'laid', seat: 3, card: '6s' },
+        { kind: 'laid', seat: 3, card: '7s' },
+        { kind: 'lacked', seat: 3, rank: 8 },
+      ],
+    });
     await passes(3_000);
     expect(shown.map(({ time }) => time - start)).toEqual([0, 650, 1100]);
   });
@@ -178,7 +188,11 @@ describe('pace', () => {
 
   test('so does one that is hopelessly behind', async () => {
     const many = updates.slice(BOT_LAYS, BOT_LAYS + 40);
-    const late: Update = { ...(many.at(-1) as Update), since: at(BOT_LAYS - 1).seq, news: many.flatMap(({ news }) => news) };
+    const late: Update = {
+      ...(many.at(-1) as Update),
+      since: at(BOT_LAYS - 1).seq,
+      news: many.flatMap(({ news }) => news),
+    };
     await hear(late);
     expect(shown.length).toBeLessThan(2);
   });

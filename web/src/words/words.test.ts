@@ -16,13 +16,13 @@ const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
 describe('cards', () => {
   test('are named in French', () => {
-    expect([cardName('Jc'), cardName('As'), cardName('Td')]).toEqual(['valet de trèfle', 'as de pique', '10 de carreau']);
-    expect([rankName(11), aRank(11), aRank(12), anyRank(1)]).toEqual(['valet', 'un valet', 'une dame', 'd’as']);
-    expect([sans(11), boxName(0), boxName(4)]).toEqual([
-      'sans valet',
+    expect([cardName('Jc'), cardName('As'), cardName('Td')]).toEqual([
+      'valet de trèfle',
+      'as de pique',
       '10 de carreau',
-      'Nain Jaune',
     ]);
+    expect([rankName(11), aRank(11), aRank(12), anyRank(1)]).toEqual(['valet', 'un valet', 'une dame', 'd’as']);
+    expect([sans(11), boxName(0), boxName(4)]).toEqual(['sans valet', '10 de carreau', 'Nain Jaune']);
   });
 
   test('and in English', async () => {
@@ -51,11 +51,14 @@ describe('what a sheet has players say', () => {
   });
 
   test('is what the sheet’s own file says', () => {
-    const files = import.meta.glob<string>('../../../src/nainjaune/sheets/{classique,mallette,chaudron,habourdin}.toml', {
-      eager: true,
-      query: '?raw',
-      import: 'default',
-    });
+    const files = import.meta.glob<string>(
+      '../../../src/nainjaune/sheets/{classique,mallette,chaudron,habourdin}.toml',
+      {
+        eager: true,
+        query: '?raw',
+        import: 'default',
+      },
+    );
     expect(Object.keys(files)).toHaveLength(Object.keys(SHEETS).length);
     for (const [path, text] of Object.entries(files)) {
       const value = (clause: string) => new RegExp(`^${clause} = \\{ value = "(\\w+)"`, 'm').exec(text)?.[1];
@@ -70,7 +73,13 @@ describe('what a sheet has players say', () => {
   });
 
   test('a house rule can change', () => {
-    const changes = { said_sans: 'rank_sans_rank', claim: 'automatic', following: 'may', said_out: 'nothing', stuck_lead: 'skip_rank' };
+    const changes = {
+      said_sans: 'rank_sans_rank',
+      claim: 'automatic',
+      following: 'may',
+      said_out: 'nothing',
+      stuck_lead: 'skip_rank',
+    };
     expect(mannerOf({ sheet: 'mallette', changes })).toEqual({
       saidSans: 'rank_sans_rank',
       saidOut: 'nothing',
@@ -83,14 +92,13 @@ describe('what a sheet has players say', () => {
 
 describe('names', () => {
   test('people, bots and free seats, no two alike', () => {
-    const seat = (bot: SeatInfo['bot'], ...names: string[]) => ({ bot, people: names.map((name, person) => ({ person, name })) });
-    expect(seatNames([seat(null, 'Zoé', 'Hugo'), seat('debutant'), seat('debutant'), seat(null), seat('joueur', 'Rose')])).toEqual([
-      'Zoé et Hugo',
-      'Lulu',
-      'Tom',
-      'place 4',
-      'Rose',
-    ]);
+    const seat = (bot: SeatInfo['bot'], ...names: string[]) => ({
+      bot,
+      people: names.map((name, person) => ({ person, name })),
+    });
+    expect(
+      seatNames([seat(null, 'Zoé', 'Hugo'), seat('debutant'), seat('debutant'), seat(null), seat('joueur', 'Rose')]),
+    ).toEqual(['Zoé et Hugo', 'Lulu', 'Tom', 'place 4', 'Rose']);
   });
 
   test('in a row', () => {
@@ -119,11 +127,17 @@ describe('reasons', () => {
 
   test('there is one for every code the server has', () => {
     const sources = import.meta.glob<string>(
-      ['../../../src/nainjaune/table/actions.py', '../../../src/nainjaune/game/errors.py', '../../../src/nainjaune/server/*.py'],
+      [
+        '../../../src/nainjaune/table/actions.py',
+        '../../../src/nainjaune/game/errors.py',
+        '../../../src/nainjaune/server/*.py',
+      ],
       { eager: true, query: '?raw', import: 'default' },
     );
     const text = Object.values(sources).join('\n');
-    const enums = [...text.matchAll(/class (?:Code|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)].map((found) => found[1] ?? '').join('\n');
+    const enums = [...text.matchAll(/class (?:Code|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)]
+      .map((found) => found[1] ?? '')
+      .join('\n');
     const codes = [
       ...[...enums.matchAll(/^ {4}[A-Z_]+ = "(\w+)"/gm)].map((found) => found[1] ?? ''),
       ...[...text.matchAll(/Denied\(\s*\d+,\s*"(\w+)"/g)].map((found) => found[1] ?? ''),

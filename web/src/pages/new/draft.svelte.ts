@@ -25,7 +25,9 @@ export class Draft {
   }
 
   get bots(): Record<number, string> {
-    return Object.fromEntries(this.others.map((sitter, i) => [i + 1, sitter]).filter(([, sitter]) => sitter !== FRIEND));
+    return Object.fromEntries(
+      this.others.map((sitter, i) => [i + 1, sitter]).filter(([, sitter]) => sitter !== FRIEND),
+    );
   }
 
   allFriends(): void {

@@ -11,4 +11,5 @@ export const themes = () => named('theme', THEMES);
 export const textSizes = () => named('text', TEXT_SIZES);
 export const motions = () => named('motion', MOTIONS);
 export const speeds = () => named('speed', SPEEDS);
-export const helps = () => named('help', HELPS).map((option) => ({ ...option, text: t(`p-set-help-${option.value}-text`) }));
+export const helps = () =>
+  named('help', HELPS).map((option) => ({ ...option, text: t(`p-set-help-${option.value}-text`) }));

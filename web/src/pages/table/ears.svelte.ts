@@ -45,7 +45,10 @@ export function listen(session: Session): Ears {
   $effect(() => {
     const { shown } = session;
     if (!shown || store.busy || shown.table.phase !== 'deal') return;
-    const text = statusSentence(shown, untrack(() => session.names));
+    const text = statusSentence(
+      shown,
+      untrack(() => session.names),
+    );
     if (session.mayPlay) announcer.turn(text);
     else announcer.status(text);
   });

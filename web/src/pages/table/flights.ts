@@ -21,7 +21,8 @@ interface Way {
 }
 
 /** Where something lies on the page. */
-const spot = (place: string): Spot => document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
+const spot = (place: string): Spot =>
+  document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
 
 /** What a piece of news moves between seats and boxes. */
 export function tokenWays(news: News): Way[] {
@@ -92,7 +93,12 @@ async function toss(from: DOMRect, to: DOMRect, at: number): Promise<void> {
         { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
         { transform: `translate(${toX}px, ${toY}px)`, opacity: 1 },
       ],
-      { duration: scaled(TOKEN_MS, prefs.speed), delay: scaled(at * STAGGER_MS, prefs.speed), easing: TOSS, fill: 'both' },
+      {
+        duration: scaled(TOKEN_MS, prefs.speed),
+        delay: scaled(at * STAGGER_MS, prefs.speed),
+        easing: TOSS,
+        fill: 'both',
+      },
     ),
   );
   piece.remove();

@@ -20,7 +20,10 @@ export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: P
   ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`),
     count: countOf(section),
-    clauses: [...clausesOf(section.clause, rule), ...(section.kind === 'payment' ? clausesOf('court_points', rule) : [])],
+    clauses: [
+      ...clausesOf(section.clause, rule),
+      ...(section.kind === 'payment' ? clausesOf('court_points', rule) : []),
+    ],
     lines: section.lines.map((line) => lineOf(line, section, settlement, people)),
   })),
 ];
@@ -29,7 +32,14 @@ export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: P
 function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[] {
   const most = Math.max(...staked);
   if (most <= 0) return [];
-  return [{ title: t('p-ledger-stakes'), count: t('p-count-each', { n: most }), clauses: clausesOf('stakes', rule), lines: [] }];
+  return [
+    {
+      title: t('p-ledger-stakes'),
+      count: t('p-count-each', { n: most }),
+      clauses: clausesOf('stakes', rule),
+      lines: [],
+    },
+  ];
 }
 
 function clausesOf(name: string, rule: SheetInfo | null): Clause[] {

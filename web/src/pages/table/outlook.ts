@@ -39,7 +39,9 @@ export function runLabels(session: Session): Record<string, string> {
   if (!shown) return {};
   const labels: Record<string, string> = {};
   const covered = new Set<number>();
-  for (const run of [...shown.you.runs].sort((one, other) => rankOf(one.cards[0] ?? '') - rankOf(other.cards[0] ?? ''))) {
+  for (const run of [...shown.you.runs].sort(
+    (one, other) => rankOf(one.cards[0] ?? '') - rankOf(other.cards[0] ?? ''),
+  )) {
     const [first = ''] = run.cards;
     const takes = taking(run, shown.table.boxes, true).reduce((sum, { amount }) => sum + amount, 0);
     if (covered.has(rankOf(first)) && takes === 0) continue;
