@@ -14,7 +14,7 @@ import sys
 import time
 
 from nainjaune.game.sheet import house_rules, load
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.odds import Figure, odds
 from nainjaune.kernel.policies import RANDOM
 
@@ -47,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=50_000_000)
     deals = parser.parse_args().deals
-    WARMTH.wait()
+    LOADER.wait()
     worst = 0.0
     for (payment, players), (nets, error) in NETS.items():
         changes = {"payment": payment, "grand_opera": "before_any_opponent"}

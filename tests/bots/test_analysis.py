@@ -14,7 +14,7 @@ from example_deals import begun, deck_of, on_table
 from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, run_analyse, tell_analysis
 from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, decisions
-from nainjaune.bots.worth import Thinking
+from nainjaune.bots.move_values import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import SANS, DealCards, EnterScore, Move
@@ -23,16 +23,16 @@ from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.view import view
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
 
 NAMES = ("Zoé", "Hugo", "Rose")
-QUICK = Thinking(worlds=50, own="longest", others="longest")
+QUICK = SearchSettings(worlds=50, own="longest", others="longest")
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _engine() -> None:
-    WARMTH.wait()  # before it is ready the same analysis would be made with fewer worlds
+    LOADER.wait()  # before it is ready the same analysis would be made with fewer worlds
 
 
 def played(sheet: str, bot: str = "hasard", *, deals: int = 1, seed: int = 1, **changes: Any) -> Record:

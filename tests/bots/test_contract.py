@@ -17,7 +17,7 @@ from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, DealCards, Move
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.view import View
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 
 
 @pytest.mark.parametrize("name", ["hasard", "suite", "debutant", "joueur"])
@@ -26,7 +26,7 @@ def test_a_quick_bot_keeps_the_contract_at_every_table(name: str) -> None:
 
 
 def test_the_expert_keeps_the_contract() -> None:
-    WARMTH.wait()  # or it would think less deeply the first time than the second
+    LOADER.wait()  # or it would think less deeply the first time than the second
     check_bot(BOTS["expert"], deals=12)
 
 

@@ -10,42 +10,42 @@ import pytest
 from example_deals import on_table, play, table
 
 from nainjaune.bots.contract import TABLES, elsewhere
-from nainjaune.bots.hints import Because, Hint, NoHint, Reason, Seen, hint
+from nainjaune.bots.hints import CardKnowledge, Hint, HintReason, NoHint, ReasonCode, hint
+from nainjaune.bots.move_values import SearchSettings
 from nainjaune.bots.tell_hint import tell_gain, tell_hint
-from nainjaune.bots.worth import Thinking
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, SANS, DealCards, Lay
 from nainjaune.game.view import SPECTATOR, View, view
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
 from nainjaune.words.tell_plays import NO_BREAK
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _engine() -> None:
-    WARMTH.wait()  # before it is ready the same hint would be found in other worlds
+    LOADER.wait()  # before it is ready the same hint would be found in other worlds
 
 
-QUICK = Thinking(worlds=6, own="longest", others="longest")
+QUICK = SearchSettings(worlds=6, own="longest", others="longest")
 
 
 def to_act(match: Match) -> View:
     return view(match, on_table(match).turn)
 
 
-def seen_in(match: Match, card: str) -> dict[Because, Reason]:
+def seen_in(match: Match, card: str) -> dict[ReasonCode, HintReason]:
     """What is seen in laying this card."""
-    return {reason.code: reason for reason in Seen(to_act(match)).reasons(LAY[Card(card)])}
+    return {reason.code: reason for reason in CardKnowledge(to_act(match)).reasons(LAY[Card(card)])}
 
 
 def test_a_run_ends_at_the_first_rank_one_lacks_and_so_many_of_it_are_out() -> None:
     """« 3 cartes de suite, puis « sans 8 » ; il y a encore trois 8 dehors. »"""
     match = table("5s 6s 7s Ts Tc | 8h 3h 4c 9c Kc | 8s Jh Qs Ac Ad")
     seen = seen_in(match, "5s")
-    assert seen[Because.RUN] == Reason(Because.RUN, rank=8, count=3)
-    assert seen[Because.STILL_OUT] == Reason(Because.STILL_OUT, rank=8, count=4)
-    assert seen[Because.LEFT] == Reason(Because.LEFT, count=2, tokens=20)
+    assert seen[ReasonCode.RUN] == HintReason(ReasonCode.RUN, rank=8, count=3)
+    assert seen[ReasonCode.STILL_OUT] == HintReason(ReasonCode.STILL_OUT, rank=8, count=4)
+    assert seen[ReasonCode.LEFT] == HintReason(ReasonCode.LEFT, count=2, tokens=20)
 
 
 def test_where_all_four_are_seen_one_leads_again() -> None:
@@ -57,64 +57,64 @@ def test_where_all_four_are_seen_one_leads_again() -> None:
         "0/T 1/T 2/T",
     )
     seen = seen_in(after, "4d")
-    assert seen[Because.LEADS_AGAIN] == Reason(Because.LEADS_AGAIN, rank=5)
-    assert Because.STILL_OUT not in seen
+    assert seen[ReasonCode.LEADS_AGAIN] == HintReason(ReasonCode.LEADS_AGAIN, rank=5)
+    assert ReasonCode.STILL_OUT not in seen
 
 
 def test_where_everybody_else_has_said_sans_one_leads_again() -> None:
     after = play(table("5s 5c 9h 2h | 8h 3h Kc Th | 8s Jh Qs Ts"), "0:5s 0/6 1/6 2/6")
-    assert seen_in(after, "5c")[Because.LEADS_AGAIN] == Reason(Because.LEADS_AGAIN, rank=6)
+    assert seen_in(after, "5c")[ReasonCode.LEADS_AGAIN] == HintReason(ReasonCode.LEADS_AGAIN, rank=6)
 
 
 def test_where_the_last_one_asked_leads_one_does_not_lead_again() -> None:
     after = play(table("5s 5c 9h | 8h 3h Kc | 3s Jh Qs", stuck_lead="last_asked"), "0:5s 0/6 1/6 2/6")
     after = play(after, "2:3s 2/4 0/4 1/4 1:3h 1/4 2/4 0/4")
     seen = seen_in(after, "5c")
-    assert Because.LEADS_AGAIN not in seen
-    assert seen[Because.OTHER_LEADS] == Reason(Because.OTHER_LEADS, rank=6, seats=(2,))
+    assert ReasonCode.LEADS_AGAIN not in seen
+    assert seen[ReasonCode.OTHER_LEADS] == HintReason(ReasonCode.OTHER_LEADS, rank=6, seats=(2,))
 
 
 def test_after_a_king_one_leads_again() -> None:
     seen = seen_in(table("Qs Ks 5c 9c | 8h 3h 4c Td | 8s Jh 3s Ts", stuck_lead="last_asked"), "Qs")
-    assert seen[Because.LEADS_AGAIN] == Reason(Because.LEADS_AGAIN)
-    assert seen[Because.RUN] == Reason(Because.RUN, rank=0, count=2)
+    assert seen[ReasonCode.LEADS_AGAIN] == HintReason(ReasonCode.LEADS_AGAIN)
+    assert seen[ReasonCode.RUN] == HintReason(ReasonCode.RUN, rank=0, count=2)
 
 
 def test_where_a_missing_rank_is_skipped_the_run_goes_on_above_it() -> None:
     match = table("5s 7s 5h 2c | 8h 3h 4c 9h | 8s Jh 3s 9s", stuck_lead="skip_rank")
-    assert seen_in(match, "5s")[Because.RUN] == Reason(Because.RUN, rank=6, count=1)
+    assert seen_in(match, "5s")[ReasonCode.RUN] == HintReason(ReasonCode.RUN, rank=6, count=1)
     lacked = play(table("5s 7s 5h 2c | 8h 3h 4c 9h | 8s Jh 3s 9s", stuck_lead="skip_rank"), "0:5s 0/6 1/6 2/6")
-    assert Seen(to_act(lacked)).run(to_act(lacked).hand, 5) == (hand_of("5h 7s"), 8)
+    assert CardKnowledge(to_act(lacked)).run(to_act(lacked).hand, 5) == (hand_of("5h 7s"), 8)
 
 
 def test_a_belle_in_the_run_takes_its_box_and_another_stays_in_hand() -> None:
     seen = seen_in(table("6s 7d 7s Jc | 8h 3h 4c 9c | 8s Jh 3s Kc"), "6s")
-    assert seen[Because.TAKES_BOX] == Reason(Because.TAKES_BOX, count=15, box=4)
-    assert seen[Because.KEEPS_BELLE] == Reason(Because.KEEPS_BELLE, count=6, box=1)
+    assert seen[ReasonCode.TAKES_BOX] == HintReason(ReasonCode.TAKES_BOX, count=15, box=4)
+    assert seen[ReasonCode.KEEPS_BELLE] == HintReason(ReasonCode.KEEPS_BELLE, count=6, box=1)
 
 
 def test_the_next_players_who_lack_the_rank_are_named() -> None:
     after = play(table("5s 5c 9h | 8h 3h Kc | 6s Jh 4s"), "0:5s 0/6 1/6 2:6s 2/7 0/7 1/7 2:4s 2/5")
-    assert seen_in(after, "5c")[Because.NEXT_LACK] == Reason(Because.NEXT_LACK, rank=6, seats=(1,))
+    assert seen_in(after, "5c")[ReasonCode.NEXT_LACK] == HintReason(ReasonCode.NEXT_LACK, rank=6, seats=(1,))
 
 
 def test_a_lead_that_empties_the_hand_goes_out() -> None:
     """Q K, and then the 9: after a King one leads again."""
     match = table("Qs Ks 9c | 8h 3h 4c | 8s Jh 3s")
-    assert seen_in(match, "Qs")[Because.GOES_OUT] == Reason(Because.GOES_OUT, count=3)
-    assert Because.GOES_OUT not in seen_in(match, "9c")
-    assert Because.GOES_OUT not in seen_in(match, "Ks")
+    assert seen_in(match, "Qs")[ReasonCode.GOES_OUT] == HintReason(ReasonCode.GOES_OUT, count=3)
+    assert ReasonCode.GOES_OUT not in seen_in(match, "9c")
+    assert ReasonCode.GOES_OUT not in seen_in(match, "Ks")
 
 
 def test_what_nobody_can_bring_the_play_to_must_be_led() -> None:
     """An ace always; a 5 when no 4 is left, here because the others have said « sans 4 »."""
     match = table("As 5s 9c 9d | 8h 3h 4c Kc | 8s Jh 3s Kd")
-    assert Because.ONLY_BY_LEADING in seen_in(match, "As")
-    assert seen_in(match, "5s")[Because.COMES_LATER] == Reason(Because.COMES_LATER, rank=4, count=4)
+    assert ReasonCode.ONLY_BY_LEADING in seen_in(match, "As")
+    assert seen_in(match, "5s")[ReasonCode.COMES_LATER] == HintReason(ReasonCode.COMES_LATER, rank=4, count=4)
     later = play(table("4s 4h 4d 5s 5c | 8h 3h 2c Kc Ks | 4c Jh Qs Kd Js"), "0:4h 0:5s 0/6 1/6 2/6")
-    assert seen_in(later, "5c")[Because.COMES_LATER] == Reason(Because.COMES_LATER, rank=4, count=1)
+    assert seen_in(later, "5c")[ReasonCode.COMES_LATER] == HintReason(ReasonCode.COMES_LATER, rank=4, count=1)
     alone = play(table("3s 5s 9c 9d | 8h 3h Jc Kc | 8s Jh 2s Kd"), "0:3s 0/4 1/4 2/4")
-    assert Because.ONLY_BY_LEADING in seen_in(alone, "5s")
+    assert ReasonCode.ONLY_BY_LEADING in seen_in(alone, "5s")
 
 
 def test_there_is_no_hint_between_deals_out_of_turn_or_without_a_choice() -> None:
@@ -127,23 +127,23 @@ def test_there_is_no_hint_between_deals_out_of_turn_or_without_a_choice() -> Non
 
 def test_where_one_may_keep_a_card_back_sans_is_weighed_too() -> None:
     match = play(table("As 9s 7c | 2h 9h Kc | 7d 4c Ks", following="may"), "0:As 0/2")
-    advised = hint(to_act(match), thinking=QUICK)
+    advised = hint(to_act(match), settings=QUICK)
     assert {advice.move for advice in advised.advice} == {LAY[Card("2h")], SANS}
     (sans,) = [advice for advice in advised.advice if advice.move == SANS]
-    assert Reason(Because.KEEPS_BACK, rank=2, count=1) in sans.reasons
-    assert Reason(Because.STILL_OUT, rank=2, count=3) in sans.reasons
+    assert HintReason(ReasonCode.KEEPS_BACK, rank=2, count=1) in sans.reasons
+    assert HintReason(ReasonCode.STILL_OUT, rank=2, count=3) in sans.reasons
 
 
 def test_a_sans_that_need_not_be_true_proves_nothing() -> None:
     after = play(table("5s 5c 9h | 8h 3h Kc | 8s Jh Qs", following="may"), "0:5s 0/6 1/6 2/6")
-    assert seen_in(after, "5c")[Because.STILL_OUT] == Reason(Because.STILL_OUT, rank=6, count=4)
+    assert seen_in(after, "5c")[ReasonCode.STILL_OUT] == HintReason(ReasonCode.STILL_OUT, rank=6, count=4)
 
 
 def test_the_last_one_asked_who_keeps_back_leads() -> None:
     match = play(table("As 9s 7c | 2h 9h Kc | 2d 4c Ks", following="may", stuck_lead="last_asked"), "0:As 0/2 1/2")
-    assert Reason(Because.LEADS_AGAIN, rank=2) in Seen(to_act(match)).reasons(SANS)
+    assert HintReason(ReasonCode.LEADS_AGAIN, rank=2) in CardKnowledge(to_act(match)).reasons(SANS)
     stays = play(table("As 9s 7c | 2h 9h Kc | 2d 4c Ks", following="may"), "0:As 0/2 1/2")
-    assert Reason(Because.OTHER_LEADS, rank=2, seats=(0,)) in Seen(to_act(stays)).reasons(SANS)
+    assert HintReason(ReasonCode.OTHER_LEADS, rank=2, seats=(0,)) in CardKnowledge(to_act(stays)).reasons(SANS)
 
 
 def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
@@ -161,7 +161,7 @@ def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
 
 @pytest.mark.parametrize("number", range(0, len(TABLES), 9))
 def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_lie(number: int) -> None:
-    for match, found in hints_of(number, thinking=QUICK):
+    for match, found in hints_of(number, settings=QUICK):
         gains = [advice.gain for advice in found.advice]
         assert found.for_match or gains == sorted(gains, reverse=True)
         assert all(advice.reasons and 0 <= advice.out <= 1 for advice in found.advice)
@@ -171,7 +171,7 @@ def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_l
             told = tell_hint(Words(language), found, match.setup.rules)
             assert len(told) == max(1, len(found.advice)) + found.for_match
         other = elsewhere(match, on_table(match).turn, random.Random(1))
-        assert hint(to_act(other), thinking=QUICK) == found
+        assert hint(to_act(other), settings=QUICK) == found
 
 
 @pytest.mark.parametrize("number", range(0, len(TABLES), 5))
@@ -184,11 +184,11 @@ def test_who_is_said_to_lead_again_does_and_who_goes_out_goes_out(number: int) -
         seen = to_act(match)
         for move in legal_moves(match):
             if not seen.needed and isinstance(move, Lay) and move.claim:
-                codes = {reason.code for reason in Seen(seen).reasons(move)}
+                codes = {reason.code for reason in CardKnowledge(seen).reasons(move)}
                 after = lay_run(apply(match, move)[0], seen.seat)
                 leads = not after.in_deal or (on_table(after).turn, on_table(after).needed) == (seen.seat, 0)
-                assert leads or Because.LEADS_AGAIN not in codes
-                assert Because.GOES_OUT not in codes or goes_out(apply(match, move)[0], seen.seat)
+                assert leads or ReasonCode.LEADS_AGAIN not in codes
+                assert ReasonCode.GOES_OUT not in codes or goes_out(apply(match, move)[0], seen.seat)
         match, _ = apply(match, rng.choice(legal_moves(match)))
 
 
@@ -213,7 +213,7 @@ def lay_run(match: Match, seat: int) -> Match:
 
 def test_a_hint_is_told_in_words_with_two_reasons() -> None:
     match = table("5s 6s 7s Ts Tc | 8h 3h 4c 9c Kc | 8s Jh Qs Ac Ad")
-    found = hint(to_act(match), thinking=QUICK)
+    found = hint(to_act(match), settings=QUICK)
     lines = tell_hint(Words("fr"), found, match.setup.rules)
     line = next(line for line in lines if "entamer 5♠" in line).replace("\u202f", " ").replace(NO_BREAK, " ")
     told = "c'est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"

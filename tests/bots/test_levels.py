@@ -1,4 +1,4 @@
-"""The levels for people: their manners, their names, and that each is stronger than the one below."""
+"""The levels for people: how they play, their names, and that each is stronger than the one below."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.view import view
-from nainjaune.kernel.compiled import WARMTH
-from nainjaune.lab.games import Plan
+from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.tournament import run
 from nainjaune.words import LANGUAGES, Words
 
 
 @pytest.fixture(scope="module", autouse=True)
 def kernel() -> None:
-    assert WARMTH.wait(), "the kernel compiles here"
+    assert LOADER.wait(), "the kernel compiles here"
 
 
 def forgotten(bot: str, deals: int) -> int:

@@ -11,8 +11,8 @@ from example_deals import on_table, table
 from kernel_twin_deals import random_match, random_sheet
 
 from nainjaune.bots.engine_worlds import play_out_by_engine
-from nainjaune.bots.match_chance import match_chance, worth_for_match
-from nainjaune.bots.worth import real_choices
+from nainjaune.bots.match_chance import match_chance, match_values
+from nainjaune.bots.move_values import real_choices
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
 from nainjaune.game.moves import DealCards
@@ -49,7 +49,7 @@ def test_until_one_is_left_a_purse_is_its_share_and_who_cannot_stake_has_none() 
 def test_a_last_deal_is_won_by_the_richest_and_tokens_settle_what_chance_does_not() -> None:
     watched = seen((100, 100, 100), deals_agreed=1)
     assert chance(watched, (120, 110, 70), (100, 110, 90), (100, 100, 90), (10, 10, 10)) == [1, 0, 0.5, 0.333]
-    worth = worth_for_match(watched, np.array([[(100, 110, 90), (101, 110, 90), (111, 110, 90)]]))
+    worth = match_values(watched, np.array([[(100, 110, 90), (101, 110, 90), (111, 110, 90)]]))
     assert worth is not None
     behind, less_behind, ahead = worth[0]
     assert behind < less_behind < ahead - 100

@@ -14,11 +14,11 @@ import pytest
 
 from nainjaune.game.errors import NainJauneError, ParseError, SetupError
 from nainjaune.game.sheet import house_rules, load
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.command import Progress, add_tournament, run_tournament
-from nainjaune.lab.games import Plan, play_deck
+from nainjaune.lab.duplicate import Plan, play_deck
 from nainjaune.lab.plot import plot, ticks
-from nainjaune.lab.tournament import Result, Sums, run
+from nainjaune.lab.tournament import Sums, TournamentResult, run
 from nainjaune.words import LANGUAGES, Language, Words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,7 +35,7 @@ def planned(
     return Plan(hero, others, house_rules(load(sheet), rules or {}), players=3, decks=4, seed=1, fresh=True)
 
 
-def timeless(result: Result) -> dict[str, Any]:
+def timeless(result: TournamentResult) -> dict[str, Any]:
     """All that does not depend on the machine."""
     return {key: value for key, value in result.as_json().items() if not key.startswith("ms_")}
 
@@ -117,7 +117,7 @@ def test_without_fresh_whole_matches_are_played(rules: dict[str, str], deals: in
 
 
 def test_a_match_that_never_ends_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nainjaune.lab.games.MOST_DEALS", 5)
+    monkeypatch.setattr("nainjaune.lab.duplicate.MOST_DEALS", 5)
     rules: dict[str, object] = {
         "match_end": "last_standing",
         "insolvency": "out_if_short",
@@ -128,7 +128,7 @@ def test_a_match_that_never_ends_is_told_apart(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_bot_that_needs_the_kernel_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(WARMTH, "wait", lambda _seconds: False)
+    monkeypatch.setattr(LOADER, "wait", lambda _seconds: False)
     with pytest.raises(SetupError, match="the kernel is not compiled"):
         run(planned("expert"))
     with pytest.raises(SetupError, match="the kernel is not compiled"):

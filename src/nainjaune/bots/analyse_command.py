@@ -43,12 +43,12 @@ def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
 
 def wait_for_engine(words: Words, noticed: float = NOTICED, patience: float = PATIENCE) -> None:
     """Waits until the kernel is compiled, and says so if that takes long."""
-    from nainjaune.kernel.compiled import WARMTH
+    from nainjaune.kernel.loader import LOADER
 
-    if WARMTH.wait(noticed):
+    if LOADER.wait(noticed):
         return
     print(words("analyse-warming"), file=sys.stderr, flush=True)
-    if not WARMTH.wait(patience):
+    if not LOADER.wait(patience):
         print(words("analyse-slow"), file=sys.stderr, flush=True)
 
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.worth import Thinking, Worth, real_choices, worths
+from nainjaune.bots.move_values import MoveValue, SearchSettings, move_values, real_choices
 from nainjaune.game.cards import Card
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import ParseError
@@ -26,7 +26,7 @@ from nainjaune.game.standing import about_to_deal, from_dealer
 from nainjaune.game.view import View, view
 
 BATCHES: Final = 20
-DEEP: Final = Thinking(worlds=200, own="longest", others="longest")
+DEEP: Final = SearchSettings(worlds=200, own="longest", others="longest")
 """How each batch is thought through: 20 × 200 worlds a choice leave an error of about half a token."""
 ERRORS_THAT_SHOW: Final = 2
 
@@ -55,7 +55,7 @@ class Choice:
     """Expected tokens lost against the best choice."""
     error: float
     """The standard error of the cost, over the same worlds."""
-    options: tuple[Worth, ...]
+    options: tuple[MoveValue, ...]
     """All choices there were, the best first."""
 
     @property
@@ -137,7 +137,7 @@ def _player_dict(player: PlayerSummary) -> dict[str, Any]:
     }
 
 
-def analyse(record: Record, thinking: Thinking = DEEP, *, batches: int = BATCHES) -> Analysis:
+def analyse(record: Record, settings: SearchSettings = DEEP, *, batches: int = BATCHES) -> Analysis:
     """Judges every real choice of every finished deal; the same record gives the same analysis."""
     if batches < 2:
         raise ValueError(f"an error needs at least 2 batches, not {batches}")
@@ -152,7 +152,7 @@ def analyse(record: Record, thinking: Thinking = DEEP, *, batches: int = BATCHES
         else:
             for position, seen, move in decisions(before.match, deal):
                 rng = Random(f"analysis {number} {position}")  # noqa: S311 - no secret hangs on it
-                means, rows = _think(seen, thinking, batches, rng)
+                means, rows = _think(seen, settings, batches, rng)
                 leads.append(_judge(number, position, seen, move, means, rows))
     return Analysis(record.names, tuple(leads), tuple(skipped))
 
@@ -185,16 +185,18 @@ def _known(cards: Cards) -> tuple[Card, ...]:
     return known
 
 
-def _think(seen: View, thinking: Thinking, batches: int, rng: Random) -> tuple[list[Worth], Sequence[Sequence[float]]]:
+def _think(
+    seen: View, settings: SearchSettings, batches: int, rng: Random
+) -> tuple[list[MoveValue], Sequence[Sequence[float]]]:
     """Every choice with its mean over the batches, and for each batch the gains of all choices."""
-    told = [worths(seen, thinking, rng) for _ in range(batches)]
+    told = [move_values(seen, settings, rng) for _ in range(batches)]
     rows = [[worth.gain for worth in batch] for batch in told]
     means = []
     for column in zip(*told, strict=True):
         gain, error = _mean([worth.gain for worth in column])
         out = statistics.fmean(worth.out for worth in column)
         value = statistics.fmean(worth.value for worth in column)
-        means.append(Worth(column[0].move, gain, error, out, value))
+        means.append(MoveValue(column[0].move, gain, error, out, value))
     return means, rows
 
 
@@ -204,7 +206,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _judge(
-    deal: int, position: int, seen: View, move: Lay | SaySans, means: list[Worth], rows: Sequence[Sequence[float]]
+    deal: int, position: int, seen: View, move: Lay | SaySans, means: list[MoveValue], rows: Sequence[Sequence[float]]
 ) -> Choice:
     made = next(place for place, worth in enumerate(means) if _rank(worth.move) == _rank(move))
     best = max(range(len(means)), key=lambda place: (means[place].gain, place == made))

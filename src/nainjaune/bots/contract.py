@@ -39,7 +39,7 @@ TALON: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ContractTable:
     """One table a bot is tried at."""
 
     sheet: str
@@ -59,7 +59,7 @@ class Table:
 
 
 TABLES: Final = tuple(
-    Table(sheet, changes, players)
+    ContractTable(sheet, changes, players)
     for sheet, changes, players in product(SHEETS, HOUSE_RULES, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 )
 """Every sheet with every change for 2 to 8 players."""
@@ -76,7 +76,7 @@ def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:
         _check_deal(choose, order[number % len(order)], rng)
 
 
-def _check_deal(choose: Chooser, table: Table, rng: Random) -> None:
+def _check_deal(choose: Chooser, table: ContractTable, rng: Random) -> None:
     match, _ = start(table.setup())
     match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
     while match.deal and match.in_deal:
@@ -85,7 +85,7 @@ def _check_deal(choose: Chooser, table: Table, rng: Random) -> None:
         match, _ = apply(match, move, seat=seat)
 
 
-def _check_move(choose: Chooser, table: Table, match: Match, rng: Random) -> Move:
+def _check_move(choose: Chooser, table: ContractTable, match: Match, rng: Random) -> Move:
     """The bot's move, asked twice: as the match is, and with all cards out of its sight lying elsewhere."""
     assert match.deal
     seat = match.deal.turn

@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.worth import Thinking, real_choices, worths
+from nainjaune.bots.move_values import SearchSettings, move_values, real_choices
 from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, WHOLE_DECK, cards_in
 from nainjaune.game.events import Lacked, Laid
 from nainjaune.game.moves import Lay, Move
@@ -20,7 +20,7 @@ from nainjaune.game.rules import BelleInHand, Following, StuckLead
 from nainjaune.game.settlement import due
 from nainjaune.game.view import View
 
-CAREFUL: Final = Thinking(worlds=800, own="longest", others="longest", engine_worlds=120)
+CAREFUL: Final = SearchSettings(worlds=800, own="longest", others="longest", engine_worlds=120)
 """Enough worlds that the order of the choices means something: some ten milliseconds, without the kernel a second."""
 
 FEW_CARDS: Final = 12
@@ -35,7 +35,7 @@ class NoHint(StrEnum):
     ONE_CHOICE = "one_choice"
 
 
-class Because(StrEnum):
+class ReasonCode(StrEnum):
     """What speaks for or against a choice, the weightiest first."""
 
     GOES_OUT = "goes_out"
@@ -67,10 +67,10 @@ class Because(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """One thing a player can see in a choice; what the numbers mean is said at its code."""
 
-    code: Because
+    code: ReasonCode
     rank: int = 0
     count: int = 0
     box: int | None = None
@@ -89,7 +89,7 @@ class Advice:
     """The standard error of that."""
     out: float
     """The chance of going out."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[HintReason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Hint:
         }
 
 
-def hint(view: View, rng: Random | None = None, thinking: Thinking = CAREFUL) -> Hint:
+def hint(view: View, rng: Random | None = None, settings: SearchSettings = CAREFUL) -> Hint:
     """What the seat whose view this is had best do, and why. Without `rng` the same view gives the same hint."""
     if not view.in_deal:
         return Hint((), none=NoHint.NO_DEAL)
@@ -130,8 +130,8 @@ def hint(view: View, rng: Random | None = None, thinking: Thinking = CAREFUL) ->
         return Hint((), view.needed, NoHint.NOT_YOUR_TURN)
     if len(real_choices(view)) == 1:
         return Hint((), view.needed, NoHint.ONE_CHOICE)
-    known = worths(view, thinking, rng or Random(0))  # noqa: S311 - no secret hangs on it
-    seen = Seen(view)
+    known = move_values(view, settings, rng or Random(0))  # noqa: S311 - no secret hangs on it
+    seen = CardKnowledge(view)
     ranked = sorted(known, key=lambda worth: -worth.value)
     return Hint(
         tuple(Advice(worth.move, worth.gain, worth.error, worth.out, seen.reasons(worth.move)) for worth in ranked),
@@ -141,7 +141,7 @@ def hint(view: View, rng: Random | None = None, thinking: Thinking = CAREFUL) ->
 
 
 @dataclass(frozen=True)
-class Seen:
+class CardKnowledge:
     """What one seat has seen and heard of the cards, and what follows from it for a choice."""
 
     view: View
@@ -206,79 +206,79 @@ class Seen:
             )
         return tried[hand, rank]
 
-    def reasons(self, move: Move) -> tuple[Reason, ...]:
+    def reasons(self, move: Move) -> tuple[HintReason, ...]:
         """All that can be seen in a choice, the weightiest first."""
         found = self._of_lay(move.card.rank) if isinstance(move, Lay) else self._of_sans()
-        order = list(Because)
+        order = list(ReasonCode)
         return tuple(sorted(found, key=lambda reason: order.index(reason.code)))
 
-    def _of_lay(self, rank: int) -> Iterator[Reason]:
+    def _of_lay(self, rank: int) -> Iterator[HintReason]:
         hand, boxes = self.view.hand, self.view.boxes
         laid, missing = self.run(hand, rank)
         for box, belle in enumerate(BELLES):
             if laid >> belle & 1:
-                yield Reason(Because.TAKES_BOX, count=boxes[box], box=box)
+                yield HintReason(ReasonCode.TAKES_BOX, count=boxes[box], box=box)
         if self.goes_out(hand, rank):
-            yield Reason(Because.GOES_OUT, count=hand.bit_count())
+            yield HintReason(ReasonCode.GOES_OUT, count=hand.bit_count())
         else:
-            yield Reason(Because.RUN, rank=missing, count=laid.bit_count())
+            yield HintReason(ReasonCode.RUN, rank=missing, count=laid.bit_count())
             yield from self._what_follows(missing)
             yield from self._what_stays(hand & ~laid)
         if not self.view.needed:
             yield from self._how_it_comes(rank)
 
-    def _what_follows(self, missing: int) -> Iterator[Reason]:
+    def _what_follows(self, missing: int) -> Iterator[HintReason]:
         """What is known of the rank that must follow one's run."""
         if self.leads_again(missing):
-            yield Reason(Because.LEADS_AGAIN, rank=missing)
+            yield HintReason(ReasonCode.LEADS_AGAIN, rank=missing)
         elif self.nobody_else(missing):
-            yield Reason(Because.OTHER_LEADS, rank=missing, seats=self.others[-1:])
+            yield HintReason(ReasonCode.OTHER_LEADS, rank=missing, seats=self.others[-1:])
         else:
-            yield Reason(Because.STILL_OUT, rank=missing, count=self.still_out(missing))
+            yield HintReason(ReasonCode.STILL_OUT, rank=missing, count=self.still_out(missing))
             lack = 0
             while (self.others[lack], missing) in self.lacking:
                 lack += 1
             if lack:
-                yield Reason(Because.NEXT_LACK, rank=missing, seats=self.others[:lack])
+                yield HintReason(ReasonCode.NEXT_LACK, rank=missing, seats=self.others[:lack])
 
-    def _what_stays(self, rest: int) -> Iterator[Reason]:
+    def _what_stays(self, rest: int) -> Iterator[HintReason]:
         """What one still holds when the run is laid, and what that may cost."""
         if not rest:
             return
-        yield Reason(Because.LEFT, count=rest.bit_count(), tokens=due(self.view.rules, rest))
+        yield HintReason(ReasonCode.LEFT, count=rest.bit_count(), tokens=due(self.view.rules, rest))
         doubles = self.view.rules.belle_in_hand is BelleInHand.DOUBLE_BOX
         for box, belle in enumerate(BELLES):
             if rest >> belle & 1:
-                yield Reason(Because.KEEPS_BELLE, count=self.view.boxes[box] if doubles else 0, box=box)
+                yield HintReason(ReasonCode.KEEPS_BELLE, count=self.view.boxes[box] if doubles else 0, box=box)
 
-    def _how_it_comes(self, rank: int) -> Iterator[Reason]:
+    def _how_it_comes(self, rank: int) -> Iterator[HintReason]:
         """Whether the play may come to a rank without one's leading it."""
         if rank == min(ranks_in(self.view.hand)):
-            yield Reason(Because.LOWEST, rank=rank)
+            yield HintReason(ReasonCode.LOWEST, rank=rank)
         skips = self.view.rules.stuck_lead is StuckLead.SKIP_RANK
         below = range(ACE if skips else max(ACE, rank - 1), rank)
         if all(self.nobody_else(lower) and not self.view.hand & OF_RANK[lower] for lower in below):
-            yield Reason(Because.ONLY_BY_LEADING, rank=rank)
+            yield HintReason(ReasonCode.ONLY_BY_LEADING, rank=rank)
         elif not self.nobody_else(rank - 1):
-            yield Reason(Because.COMES_LATER, rank=rank - 1, count=self.still_out(rank - 1))
+            yield HintReason(ReasonCode.COMES_LATER, rank=rank - 1, count=self.still_out(rank - 1))
 
-    def _of_sans(self) -> Iterator[Reason]:
+    def _of_sans(self) -> Iterator[HintReason]:
         """« Sans » with the card in hand: what one keeps, and who may go on."""
         view, rank = self.view, self.view.needed
-        yield Reason(Because.KEEPS_BACK, rank=rank, count=(view.hand & OF_RANK[rank]).bit_count())
+        yield HintReason(ReasonCode.KEEPS_BACK, rank=rank, count=(view.hand & OF_RANK[rank]).bit_count())
         yield from self._what_stays(view.hand)
         order, origin = view.order, view.origin
         assert origin is not None
         round_over = order[order.index(view.seat) - len(order) + 1] == origin
         if not round_over and self.still_out(rank):
-            yield Reason(Because.STILL_OUT, rank=rank, count=self.still_out(rank))
+            yield HintReason(ReasonCode.STILL_OUT, rank=rank, count=self.still_out(rank))
         elif view.rules.stuck_lead is not StuckLead.SKIP_RANK:
             last_asked = view.rules.stuck_lead is StuckLead.LAST_ASKED
             leader = order[order.index(origin) - 1] if last_asked else origin
             if leader == view.seat:
-                yield Reason(Because.LEADS_AGAIN, rank=rank)
+                yield HintReason(ReasonCode.LEADS_AGAIN, rank=rank)
             else:
-                yield Reason(Because.OTHER_LEADS, rank=rank, seats=(leader,))
+                yield HintReason(ReasonCode.OTHER_LEADS, rank=rank, seats=(leader,))
 
 
 def ranks_in(hand: int) -> set[int]:

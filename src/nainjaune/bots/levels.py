@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from nainjaune.bots.move_values import SearchSettings, best_move, real_choices
 from nainjaune.bots.simple import suite
-from nainjaune.bots.worth import Thinking, best_move, real_choices
 from nainjaune.game.cards import BOX_OF
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import Claim
@@ -21,8 +21,8 @@ FORGETS: Final = 0.15
 CARELESS: Final = 0.75
 """How often the débutant leads any rank instead of the longest run."""
 
-EXPERT: Final = Thinking(worlds=60, own="longest", others="longest")
-CHAMPION: Final = Thinking(worlds=300, own="net", others="longest+linear")
+EXPERT: Final = SearchSettings(worlds=60, own="longest", others="longest")
+CHAMPION: Final = SearchSettings(worlds=300, own="net", others="longest+linear")
 
 
 def debutant(view: View, rng: Random) -> Move:

@@ -21,7 +21,7 @@ TOKENS_COUNT = 0.05
 """What a token counts besides the chance to win: what one plays for when that chance no longer changes."""
 
 
-def worth_for_match(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64] | None:
+def match_values(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64] | None:
     """Each end of the deal as the match would have it, in tokens; None where every token counts alike.
 
     `ends` holds the purses of all seats in each world after each move.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from nainjaune.bots.hints import Advice, Because, Hint, Reason
+from nainjaune.bots.hints import Advice, Hint, HintReason, ReasonCode
 from nainjaune.game.cards import ACE
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Payment, Rules
@@ -16,12 +16,21 @@ from nainjaune.words.tell_plays import Teller
 MOST_REASONS: Final = 2
 
 FOR: Final = (
-    Because.GOES_OUT, Because.TAKES_BOX, Because.LEADS_AGAIN, Because.KEEPS_BACK, Because.ONLY_BY_LEADING,
-    Because.LOWEST, Because.RUN, Because.NEXT_LACK, Because.STILL_OUT, Because.OTHER_LEADS, Because.LEFT,
-)  # fmt: skip
+    ReasonCode.GOES_OUT,
+    ReasonCode.TAKES_BOX,
+    ReasonCode.LEADS_AGAIN,
+    ReasonCode.KEEPS_BACK,
+    ReasonCode.ONLY_BY_LEADING,
+    ReasonCode.LOWEST,
+    ReasonCode.RUN,
+    ReasonCode.NEXT_LACK,
+    ReasonCode.STILL_OUT,
+    ReasonCode.OTHER_LEADS,
+    ReasonCode.LEFT,
+)
 """What is told first of the best choice."""
 AGAINST: Final = (
-    Because.COMES_LATER, Because.OTHER_LEADS, Because.KEEPS_BELLE, Because.STILL_OUT, Because.LEFT, *FOR,
+    ReasonCode.COMES_LATER, ReasonCode.OTHER_LEADS, ReasonCode.KEEPS_BELLE, ReasonCode.STILL_OUT, ReasonCode.LEFT, *FOR,
 )  # fmt: skip
 """What is told first of the others: why they can wait."""
 
@@ -51,33 +60,33 @@ def _choice(teller: Teller, advice: Advice, needed: int) -> str:
     return teller.words("hint-sans", said=teller.quoted(teller.rank("tell-sans", needed)))
 
 
-def reasons_of(teller: Teller, reasons: Sequence[Reason], order: Sequence[Because]) -> str:
+def reasons_of(teller: Teller, reasons: Sequence[HintReason], order: Sequence[ReasonCode]) -> str:
     """The first reasons of this order, as one text."""
-    told = (reason for reason in reasons if reason.code in order and (reason.code is not Because.RUN or reason.rank))
+    told = (reason for reason in reasons if reason.code in order and (reason.code is not ReasonCode.RUN or reason.rank))
     wanted = sorted(told, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
     return teller.words("hint-and").join(tell_reason(teller, reason) for reason in wanted[:MOST_REASONS])
 
 
-def tell_reason(teller: Teller, reason: Reason) -> str:
+def tell_reason(teller: Teller, reason: HintReason) -> str:
     """One reason as a sentence without a full stop."""
     words = teller.words
     match reason.code:
-        case Because.GOES_OUT:
+        case ReasonCode.GOES_OUT:
             return words("hint-goes-out")
-        case Because.TAKES_BOX:
+        case ReasonCode.TAKES_BOX:
             return words("hint-takes-box", box=_box(words, reason), tokens=teller.tokens(reason.count))
-        case Because.KEEPS_BELLE:
+        case ReasonCode.KEEPS_BELLE:
             return words(
                 "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=teller.tokens(reason.count)
             )
-        case Because.LEFT:
+        case ReasonCode.LEFT:
             return words("hint-left", cards=words("cards", n=reason.count), cost=_cost(teller, reason))
-        case Because.RUN:
+        case ReasonCode.RUN:
             said = teller.quoted(teller.rank("tell-sans", reason.rank))
             return words("hint-run", n=reason.count, sans=said)
-        case Because.LEADS_AGAIN if not reason.rank:
+        case ReasonCode.LEADS_AGAIN if not reason.rank:
             return words("hint-leads-again-king")
-        case Because.ONLY_BY_LEADING if reason.rank == ACE:
+        case ReasonCode.ONLY_BY_LEADING if reason.rank == ACE:
             return words("hint-ace")
         case _:
             return words(
@@ -115,11 +124,11 @@ def _some(teller: Teller, rank: int, count: int) -> str:
     return teller.words("hint-some", many=many, ranks=teller.rank("hint-ranks", rank))
 
 
-def _cost(teller: Teller, reason: Reason) -> str:
+def _cost(teller: Teller, reason: HintReason) -> str:
     unit = "points" if teller.rules.payment is Payment.POINTS else "tokens"
     return teller.words(unit, n=reason.tokens)
 
 
-def _box(words: Words, reason: Reason) -> str:
+def _box(words: Words, reason: HintReason) -> str:
     assert reason.box is not None
     return box(words, reason.box)

@@ -64,7 +64,7 @@ class Position(NamedTuple):
     """Those cards."""
 
 
-class Result(NamedTuple):
+class DealResult(NamedTuple):
     winner: int
     grand_opera: int
     laid: int
@@ -140,7 +140,7 @@ def run(
         if hand == EMPTY:
             opera = is_grand_opera(rules, streak, laid)
             settle(rules, hands, tokens, boxes, turn, opera, log)
-            return Result(turn, opera, laid, leads)
+            return DealResult(turn, opera, laid, leads)
         origin = turn
         needed = rank + 1 if rank < KING else 0
 

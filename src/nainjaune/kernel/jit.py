@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 import numba
 
-from nainjaune.kernel.compiled import usable_folder
+from nainjaune.kernel.loader import usable_folder
 
 FOLDER: Final = usable_folder()
 numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined] # read by Numba when a function is made

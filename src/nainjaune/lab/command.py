@@ -14,10 +14,10 @@ from typing import Final
 from nainjaune.bots import BOTS
 from nainjaune.game.errors import ParseError
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
-from nainjaune.lab.figures import number, percent, signed
-from nainjaune.lab.games import Plan
+from nainjaune.lab.duplicate import Plan
+from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.plot import plot
-from nainjaune.lab.tournament import Result, run
+from nainjaune.lab.tournament import TournamentResult, run
 from nainjaune.words import Words
 from nainjaune.words.layout import columns
 from nainjaune.words.options import changes_of
@@ -92,7 +92,7 @@ def _write(path: Path, text: str) -> None:
         raise ParseError(f"{path}: {error.strerror}") from None
 
 
-def _run(plan: Plan, jobs: int, words: Words) -> Result:
+def _run(plan: Plan, jobs: int, words: Words) -> TournamentResult:
     if not sys.stderr.isatty():
         return run(plan, jobs=jobs)
     progress = Progress(words, plan)
@@ -145,7 +145,7 @@ def _clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def table(words: Words, results: Sequence[Result]) -> list[str]:
+def table(words: Words, results: Sequence[TournamentResult]) -> list[str]:
     """The results as a text, a row each."""
     first = results[0]
     kind = "fresh" if first.fresh else "matches"
@@ -164,7 +164,7 @@ def _plain(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _row(words: Words, result: Result) -> list[str]:
+def _row(words: Words, result: TournamentResult) -> list[str]:
     low, high = (signed(words, bound, 2) for bound in result.ci95)
     return [
         result.hero,

@@ -8,8 +8,8 @@ from html import escape
 from typing import Final, NamedTuple
 
 from nainjaune.game.sheet import load
-from nainjaune.lab.figures import number, signed
-from nainjaune.lab.tournament import Result, Sums
+from nainjaune.lab.number_format import number, signed
+from nainjaune.lab.tournament import Sums, TournamentResult
 from nainjaune.words import Words
 
 WIDTH: Final = 720
@@ -55,7 +55,7 @@ class Scale(NamedTuple):
         return self.top + HEIGHT * (self.high - gain) / (self.high - self.low)
 
 
-def plot(words: Words, results: Sequence[Result]) -> str:
+def plot(words: Words, results: Sequence[TournamentResult]) -> str:
     """The whole SVG file; one curve a result, all of which are of one tournament."""
     first = results[0]
     courses = [course_of(result) for result in results]
@@ -90,7 +90,7 @@ def plot(words: Words, results: Sequence[Result]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def course_of(result: Result) -> list[Point]:
+def course_of(result: TournamentResult) -> list[Point]:
     """The gain so far, at some of the decks; the last one always is."""
     step = max(1, math.ceil(result.decks / MOST_POINTS))
     sums, points = Sums(), []
@@ -144,7 +144,7 @@ def _decks(words: Words, scale: Scale, *, fresh: bool) -> list[str]:
     ]
 
 
-def _legend(words: Words, place: int, result: Result) -> str:
+def _legend(words: Words, place: int, result: TournamentResult) -> str:
     y = HEAD + LEGEND_LINE * place
     gain = signed(words, result.gain, 2)
     error = number(words, (result.ci95[1] - result.ci95[0]) / 2, 2)

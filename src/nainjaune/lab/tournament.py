@@ -27,7 +27,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from nainjaune.game.errors import SetupError
-from nainjaune.lab.games import DeckScore, Plan, play_deck
+from nainjaune.lab.duplicate import DeckScore, Plan, play_deck
 
 KERNEL_SECONDS: Final = 600
 NORMAL_95: Final = 1.96
@@ -81,7 +81,7 @@ class SeatResult:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class TournamentResult:
     """What a tournament found; all tokens are tokens a deal."""
 
     hero: str
@@ -126,7 +126,7 @@ def _rounded(value: Any) -> Any:
     return round(value, 6) if isinstance(value, float) else value
 
 
-def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None) -> Result:
+def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None) -> TournamentResult:
     """Plays all decks; `progress` is told how many are done. The result does not depend on the number of jobs."""
     if jobs < 1:
         raise SetupError(f"at least one process must play, not {jobs}")
@@ -141,9 +141,9 @@ def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _
 def _get_ready(plan: Plan) -> None:
     if not plan.needs_kernel:
         return
-    from nainjaune.kernel.compiled import WARMTH
+    from nainjaune.kernel.loader import LOADER
 
-    if not WARMTH.wait(KERNEL_SECONDS):
+    if not LOADER.wait(KERNEL_SECONDS):
         raise SetupError(f"the kernel is not compiled after {KERNEL_SECONDS} seconds")
 
 
@@ -167,12 +167,12 @@ def _start_worker(plan: Plan) -> None:
     _get_ready(plan)
 
 
-def _result(plan: Plan, scores: Sequence[DeckScore]) -> Result:
+def _result(plan: Plan, scores: Sequence[DeckScore]) -> TournamentResult:
     course = tuple((sum(score.hero) - sum(score.baseline), sum(score.deals)) for score in scores)
     gain = _summed(course)
     games = plan.decks * plan.players
     milliseconds = sorted(1000 * second for score in scores for second in score.seconds)
-    return Result(
+    return TournamentResult(
         hero=plan.hero,
         others=plan.others,
         sheet=plan.sheet.name,

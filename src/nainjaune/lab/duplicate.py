@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from nainjaune.bots import BOTS, Chooser
-from nainjaune.bots.worth import real_choices
+from nainjaune.bots.move_values import real_choices
 from nainjaune.game.errors import SetupError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards, Move

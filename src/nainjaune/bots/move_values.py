@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from nainjaune.bots.engine_worlds import play_out_by_engine
-from nainjaune.bots.match_chance import worth_for_match
+from nainjaune.bots.match_chance import match_values
 from nainjaune.game.cards import BOX_OF
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import Payment, Rules
@@ -27,7 +27,7 @@ ENGINE_WORLDS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
+class SearchSettings:
     """How hard a bot thinks: in how many worlds, and how it takes itself and the others to lead there."""
 
     worlds: int
@@ -39,7 +39,7 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class MoveValue:
     """A move and what came of it on average."""
 
     move: Move
@@ -65,37 +65,37 @@ def real_choices(view: View) -> list[Move]:
     return [*best.values(), *rest]
 
 
-def worths(view: View, thinking: Thinking, rng: Random) -> list[Worth]:
+def move_values(view: View, settings: SearchSettings, rng: Random) -> list[MoveValue]:
     """Every real choice with what it is worth, in the order of the legal moves."""
     moves = real_choices(view)
-    ends, wins = _play_out(view, moves, thinking, rng)
+    ends, wins = _play_out(view, moves, settings, rng)
     gains = ends[:, :, view.seat] - view.tokens[view.seat]
     errors = gains.std(axis=0, ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else gains[0] * 0
-    for_match = worth_for_match(view, ends)
+    for_match = match_values(view, ends)
     values = gains if for_match is None else for_match
     columns = (column.tolist() for column in (gains.mean(0), errors, wins.mean(0), values.mean(0)))
-    return [Worth(move, *row) for move, row in zip(moves, zip(*columns, strict=True), strict=True)]
+    return [MoveValue(move, *row) for move, row in zip(moves, zip(*columns, strict=True), strict=True)]
 
 
-def best_move(view: View, thinking: Thinking, rng: Random) -> Move:
+def best_move(view: View, settings: SearchSettings, rng: Random) -> Move:
     """The move worth most; a single choice needs no thought."""
     moves = real_choices(view)
     if len(moves) == 1:
         return moves[0]
-    return max(worths(view, thinking, rng), key=lambda worth: worth.value).move
+    return max(move_values(view, settings, rng), key=lambda worth: worth.value).move
 
 
-def _play_out(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random) -> Ends:
+def _play_out(view: View, moves: Sequence[Move], settings: SearchSettings, rng: Random) -> Ends:
     """In each world, after each move: the purses of all seats at the end of the deal, and whether one went out."""
-    from nainjaune.kernel.compiled import WARMTH
+    from nainjaune.kernel.loader import LOADER
 
-    WARMTH.start()
-    if WARMTH.ready.is_set():
-        return _play_out_by_kernel(view, moves, thinking, rng)
-    return play_out_by_engine(view, list(moves), min(thinking.engine_worlds, thinking.worlds), rng)
+    LOADER.start()
+    if LOADER.ready.is_set():
+        return _play_out_by_kernel(view, moves, settings, rng)
+    return play_out_by_engine(view, list(moves), min(settings.engine_worlds, settings.worlds), rng)
 
 
-def _play_out_by_kernel(view: View, moves: Sequence[Move], thinking: Thinking, rng: Random) -> Ends:
+def _play_out_by_kernel(view: View, moves: Sequence[Move], settings: SearchSettings, rng: Random) -> Ends:
     import numpy as np
 
     from nainjaune.kernel import policies
@@ -105,14 +105,14 @@ def _play_out_by_kernel(view: View, moves: Sequence[Move], thinking: Thinking, r
 
     known = known_of(view)
     script, dice = script_of(moves), np.array([rng.getrandbits(64)], dtype=np.uint64)
-    manners = thinking.others.split("+")
-    each = thinking.worlds // len(manners)
-    purses = np.zeros((each * len(manners), len(moves), 8), dtype=np.int64)
+    opponent_policies = settings.others.split("+")
+    each = settings.worlds // len(opponent_policies)
+    purses = np.zeros((each * len(opponent_policies), len(moves), 8), dtype=np.int64)
     wins = np.zeros(purses.shape[:2])
-    for number, others in enumerate(manners):
+    for number, others in enumerate(opponent_policies):
         chosen = np.full(8, policies.BY_NAME[others], dtype=np.int64)
-        chosen[known.place] = policies.BY_NAME[thinking.own]
-        weights = weights_for(view.rules) if {thinking.own, others} & policies.LEARNT else None
+        chosen[known.place] = policies.BY_NAME[settings.own]
+        weights = weights_for(view.rules) if {settings.own, others} & policies.LEARNT else None
         part = slice(number * each, (number + 1) * each)
         agreed = evaluate(
             known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,

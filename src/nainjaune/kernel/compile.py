@@ -1,4 +1,4 @@
-"""Compiles the kernel into its cache (`python -m nainjaune.kernel.warm`), or loads it from there."""
+"""Compiles the kernel into its cache (`python -m nainjaune.kernel.compile`), or loads it from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons to learn leading from: positions of played deals, and what every lead was worth there.
+"""TrainingData to learn leading from: positions of played deals, and what every lead was worth there.
 
 Deals are played from boxes fresh or grown, mostly by the lead worth most and now and then by another, so that positions
 of all kinds come up. A lesson holds a picture of the table, a description of each lead, and its worth against the mean.
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nainjaune.bots.worth import real_choices
+from nainjaune.bots.move_values import real_choices
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
@@ -33,7 +33,7 @@ GROWN: Final = 0.3
 HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
 
 
-class Lessons(NamedTuple):
+class TrainingData(NamedTuple):
     """One row for each lead; `group` numbers the decision it belongs to."""
 
     picture: NDArray[np.float32]
@@ -48,7 +48,9 @@ class Decision(NamedTuple):
     worth: NDArray[np.float64]
 
 
-def lessons(payment: str, players: int, deals: int, *, policy: int, weights: Weights | None, seed: int) -> Lessons:
+def training_data(
+    payment: str, players: int, deals: int, *, policy: int, weights: Weights | None, seed: int
+) -> TrainingData:
     """Plays so many deals and gathers every lead with a choice; rollouts are made by `policy` at all seats."""
     changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": [2, 8], "hand": HANDS}
     setup = agree(house_rules(load("classique"), changes), players, first_dealer=players - 1, deals_agreed=1)
@@ -59,7 +61,7 @@ def lessons(payment: str, players: int, deals: int, *, policy: int, weights: Wei
         while match.in_deal:
             match = _step(match, policy, weights, rng, made)
     sizes = [len(decision.worth) for decision in made]
-    return Lessons(
+    return TrainingData(
         np.concatenate([np.repeat(one.picture[None], size, 0) for one, size in zip(made, sizes, strict=True)]),
         np.concatenate([one.lead for one in made]),
         np.concatenate([one.worth - one.worth.mean() for one in made]).astype(np.float32),

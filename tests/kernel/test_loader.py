@@ -12,22 +12,22 @@ from typing import Any
 
 import pytest
 
-from nainjaune.kernel import compiled
-from nainjaune.kernel.compiled import SOURCES, Warmth, cache_folder
+from nainjaune.kernel import loader
+from nainjaune.kernel.loader import SOURCES, KernelLoader, cache_folder
 
 
 @pytest.fixture
 def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The kernel's files, copied, and the cache named for the copies."""
     files = [Path(shutil.copy(path, tmp_path)) for path in SOURCES]
-    monkeypatch.setattr(compiled, "SOURCES", files)
+    monkeypatch.setattr(loader, "SOURCES", files)
     return files
 
 
 def test_the_same_text_has_the_same_folder(copies: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the files lie is no matter."""
     there = cache_folder()
-    monkeypatch.setattr(compiled, "SOURCES", SOURCES)
+    monkeypatch.setattr(loader, "SOURCES", SOURCES)
     assert cache_folder() == there
 
 
@@ -42,7 +42,7 @@ def test_another_text_has_another_folder(copies: list[Path]) -> None:
 
 def test_every_file_of_the_kernel_is_asked() -> None:
     """No file is left out, so none can change unnoticed."""
-    folder = Path(compiled.__file__).parent
+    folder = Path(loader.__file__).parent
     assert sorted(folder.rglob("*.py")) == SOURCES
 
 
@@ -67,12 +67,12 @@ def test_a_compile_that_fails_is_told_and_waited_for_no_longer(
         raise subprocess.CalledProcessError(1, command, stderr=b"Traceback\nOSError: no space left\n")
 
     monkeypatch.setattr(subprocess, "run", fails)
-    warmth = Warmth()
+    warmth = KernelLoader()
     warmth.start()
     assert not warmth.wait(60)
     assert not warmth.wait(60)
     assert not warmth.ready.is_set()
-    assert [command[1:] for command in commands] == [["-m", "nainjaune.kernel.warm"]]
+    assert [command[1:] for command in commands] == [["-m", "nainjaune.kernel.compile"]]
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "OSError: no space left" in told
@@ -82,7 +82,7 @@ FIRST_START = """
 import json, random, subprocess, sys, time
 
 from nainjaune.bots.engine_worlds import play_out_by_engine
-from nainjaune.bots.worth import ENGINE_WORLDS, Thinking, real_choices, worths
+from nainjaune.bots.move_values import ENGINE_WORLDS, SearchSettings, real_choices, move_values
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import DealCards
@@ -93,24 +93,24 @@ from nainjaune.game.view import view
 match, _ = start(agree(load("classique"), 4))
 match, _ = apply(match, DealCards(tuple(random.Random(1).sample(FULL_DECK, 52))))
 seen = view(match, match.deal.turn)
-thinking = Thinking(1000, "longest", "longest")
+settings = SearchSettings(1000, "longest", "longest")
 told = {}
 begin = time.perf_counter()
-first = worths(seen, thinking, random.Random(1))
+first = move_values(seen, settings, random.Random(1))
 told["first_seconds"] = time.perf_counter() - begin
 
-from nainjaune.kernel.compiled import WARMTH, cache_folder
+from nainjaune.kernel.loader import LOADER, cache_folder
 
-told["ready_at_first"] = WARMTH.ready.is_set()
+told["ready_at_first"] = LOADER.ready.is_set()
 ends, _ = play_out_by_engine(seen, real_choices(seen), ENGINE_WORLDS, random.Random(1))
 told["by_engine"] = (ends[:, :, seen.seat] - seen.tokens[seen.seat]).mean(0).tolist()
 told["first"] = [worth.gain for worth in first]
-told["ready"] = WARMTH.wait(280)
+told["ready"] = LOADER.wait(280)
 told["ready_seconds"] = time.perf_counter() - begin
 told["folder"] = str(cache_folder())
 told["marked"] = (cache_folder() / "ready").is_file()
 begin = time.perf_counter()
-then = worths(seen, thinking, random.Random(1))
+then = move_values(seen, settings, random.Random(1))
 told["then_seconds"] = time.perf_counter() - begin
 told["then"] = [worth.gain for worth in then]
 told["errors"] = [(a.error, b.error) for a, b in zip(first, then)]

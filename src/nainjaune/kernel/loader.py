@@ -41,7 +41,7 @@ def usable_folder() -> Path:
     return cache_folder()
 
 
-class Warmth:
+class KernelLoader:
     """Whether the kernel is compiled; `start` has that done by another process, in the background."""
 
     def __init__(self) -> None:
@@ -67,9 +67,9 @@ class Warmth:
         try:
             if not (usable_folder() / "ready").is_file():
                 # in a process of its own: compiling would hold up everybody here
-                command = [sys.executable, "-m", "nainjaune.kernel.warm"]
+                command = [sys.executable, "-m", "nainjaune.kernel.compile"]
                 subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
-            from nainjaune.kernel.warm import load_all
+            from nainjaune.kernel.compile import load_all
 
             load_all()
             self.ready.set()
@@ -80,4 +80,4 @@ class Warmth:
             self._done.set()
 
 
-WARMTH: Final = Warmth()
+LOADER: Final = KernelLoader()

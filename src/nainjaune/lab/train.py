@@ -1,8 +1,9 @@
-"""Makes what the champion has learnt: `python -m nainjaune.lab.learn --payment points`.
+"""Trains the champion's weights: `python -m nainjaune.lab.train --payment points`.
 
-For each number of players a weighted sum is fitted to lessons, three times over, each time with rollouts by the one
-before (at first by longest runs). A small net is then trained on the lessons of all. Same seed, same lessons; the net's
-last digits may differ from machine to machine, its strength does not. Takes some minutes and prints its figures.
+For each number of players a linear policy is fitted to training data in three rounds; each round's rollouts use the
+policy of the round before (the first: longest runs). A small net is then trained on the data of all player counts.
+The same seed gives the same data; the net's last digits may differ between machines, its strength does not. Takes some
+minutes and prints its figures.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nainjaune.bots
-from nainjaune.kernel.compiled import WARMTH
+from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.net import FEATURES, FIRST, PICTURE, SECOND, Weights, no_weights
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH
-from nainjaune.lab.lessons import Lessons, lessons
+from nainjaune.lab.training_data import TrainingData, training_data
 
 PLAYERS: Final = (2, 3, 4, 5, 6, 7, 8)
 FIRST_ROUNDS: Final = 600
@@ -46,7 +47,7 @@ def centred(values: NDArray[np.floating], group: NDArray[np.int64]) -> NDArray[n
     return np.asarray(np.atleast_2d(values.T).T - means[group])
 
 
-def fit(data: Lessons) -> tuple[NDArray[np.floating], float]:
+def fit(data: TrainingData) -> tuple[NDArray[np.floating], float]:
     """Weights that explain the worth of leads best, and how much of it they explain."""
     rows = centred(data.lead, data.group)
     weights = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(FEATURES), rows.T @ data.worth.astype(np.float64))
@@ -54,14 +55,14 @@ def fit(data: Lessons) -> tuple[NDArray[np.floating], float]:
     return weights, 1 - missed
 
 
-def learn_players(payment: str, players: int, deals: int, seed: int) -> tuple[Lessons, NDArray[np.float64], str]:
-    """The lessons and weights for one number of players."""
-    WARMTH.wait()
+def train_players(payment: str, players: int, deals: int, seed: int) -> tuple[TrainingData, NDArray[np.float64], str]:
+    """The training data and weights for one number of players."""
+    LOADER.wait()
     begin, weights = time.perf_counter(), no_weights()
-    data = lessons(payment, players, FIRST_ROUNDS, policy=LONGEST_RUN_HIGH, weights=None, seed=10 * seed)
+    data = training_data(payment, players, FIRST_ROUNDS, policy=LONGEST_RUN_HIGH, weights=None, seed=10 * seed)
     weights.linear[players], explained = fit(data)
     for number, count in enumerate((FIRST_ROUNDS, deals), start=1):
-        data = lessons(payment, players, count, policy=LINEAR, weights=weights, seed=10 * seed + number)
+        data = training_data(payment, players, count, policy=LINEAR, weights=weights, seed=10 * seed + number)
         weights.linear[players], explained = fit(data)
     told = f"{payment}, {players} players: {data.group[-1] + 1} leads, the sum explains {explained:.3f}"
     return data, weights.linear[players], f"{told}, {time.perf_counter() - begin:.0f} s"
@@ -106,11 +107,11 @@ class Net:
             self.parts[place] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def train(all_lessons: list[Lessons], seed: int) -> tuple[Net, float]:
+def train(all_data: list[TrainingData], seed: int) -> tuple[Net, float]:
     """A net for all numbers of players, and how much it explains of decisions it was not trained on."""
-    rows = np.concatenate([np.concatenate([data.picture, data.lead], axis=1) for data in all_lessons])
-    worth = np.concatenate([data.worth for data in all_lessons]) / np.float32(SCALE)
-    sizes = np.concatenate([np.bincount(data.group) for data in all_lessons])
+    rows = np.concatenate([np.concatenate([data.picture, data.lead], axis=1) for data in all_data])
+    worth = np.concatenate([data.worth for data in all_data]) / np.float32(SCALE)
+    sizes = np.concatenate([np.bincount(data.group) for data in all_data])
     ends = np.cumsum(sizes)
     net = Net(seed)
     order = net.rng.permutation(len(sizes))
@@ -130,12 +131,12 @@ def train(all_lessons: list[Lessons], seed: int) -> tuple[Net, float]:
     return net, float(1 - missed / (test_worth**2).sum())
 
 
-def learn(payment: str, deals: int, seed: int, jobs: int) -> Weights:
+def train_weights(payment: str, deals: int, seed: int, jobs: int) -> Weights:
     """All that is learnt for one way of paying."""
-    WARMTH.wait()
+    LOADER.wait()
     weights, gathered = no_weights(), []
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(learn_players, payment, players, deals, seed) for players in PLAYERS]
+        futures = [pool.submit(train_players, payment, players, deals, seed) for players in PLAYERS]
         for players, future in zip(PLAYERS, futures, strict=True):
             data, weights.linear[players], told = future.result()
             gathered.append(data)
@@ -155,7 +156,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where to write; else where the bots read it")
     options = parser.parse_args()
     place = options.out or Path(nainjaune.bots.__file__).parent / f"learnt-{options.payment}.npz"
-    weights = learn(options.payment, options.deals or DEALS[options.payment], options.seed, options.jobs)
+    weights = train_weights(options.payment, options.deals or DEALS[options.payment], options.seed, options.jobs)
     np.savez_compressed(place, **weights._asdict())
 
 
