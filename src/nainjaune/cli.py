@@ -22,8 +22,9 @@ from nainjaune.game.record import Record, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.lab.command import add_tournament
-from nainjaune.server.command import add_backup, add_restore, add_serve
+from nainjaune.server.backup_command import add_backup, add_restore
 from nainjaune.server.home_command import add_home
+from nainjaune.server.serve_command import add_serve
 from nainjaune.words import LANGUAGES, Words, preferred_language
 from nainjaune.words.options import changes_of
 

@@ -6,10 +6,10 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from nainjaune.game.match import legal_moves
-from nainjaune.server.hub import Hub
-from nainjaune.server.live import Live
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store
+from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.loaded_table import Live
 from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal

@@ -16,9 +16,9 @@ import uvicorn
 
 from nainjaune.game.cards import Card
 from nainjaune.game.shuffle import Proof
-from nainjaune.server.app import make_app
-from nainjaune.server.command import _uvicorn_settings
 from nainjaune.server.config import Config
+from nainjaune.server.serve_command import _uvicorn_settings
+from nainjaune.server.web.app import make_app
 
 NOON = 1_800_000_000.0
 
@@ -42,8 +42,8 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
     server = uvicorn.Server(uvicorn.Config(app, **_uvicorn_settings(config)))
     chance = _chance(seed)
     with contextlib.ExitStack() as patches:
-        patches.enter_context(mock.patch("nainjaune.server.hub.secrets", chance))
-        patches.enter_context(mock.patch("nainjaune.server.rights.secrets", chance))
+        patches.enter_context(mock.patch("nainjaune.server.tables.hub.secrets", chance))
+        patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", chance))
         patches.enter_context(mock.patch.object(server, "capture_signals", contextlib.nullcontext))
         if decks is not None:
             patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))

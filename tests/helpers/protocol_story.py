@@ -11,8 +11,9 @@ import httpx
 from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
-from nainjaune.server import http
 from nainjaune.server.problems import Problem
+from nainjaune.server.web.seats_api import Join, Joined
+from nainjaune.server.web.tables_api import Open, Opened
 from nainjaune.table import table_view, wire
 from nainjaune.table.news import News
 
@@ -103,9 +104,9 @@ class Story:
 
     async def _sit(self, stack: contextlib.AsyncExitStack) -> None:
         settings = {"sheet": "classique", "players": 3, "deals": 2, "clock": 60}
-        opened = await self.post("open", "/api/tables", (http.Open, http.Opened), {"settings": settings, "name": "Zoé"})
+        opened = await self.post("open", "/api/tables", (Open, Opened), {"settings": settings, "name": "Zoé"})
         self.table, self.tokens = opened["table"], opened["tokens"]
-        people, kinds = f"/api/tables/{self.table}/people", (http.Join, http.Joined)
+        people, kinds = f"/api/tables/{self.table}/people", (Join, Joined)
         basile = await self.post("join", people, kinds, self._invited("Basile") | {"id": OWN_ID})
         await self.post("share", people, kinds, {"token": basile["token"], "name": "Inès"})
         hello = json.dumps({"type": "hello", "tokens": [self.tokens["seat"], self.tokens["host"]]})
@@ -117,7 +118,7 @@ class Story:
         lea = await self.post("late", people, kinds, self._invited("Léa"))
         await self.zoe.look(self.zoe.update["seq"] + 1)
         self.tell_of("late", self.zoe)
-        await self.post("full", people, (http.Join, Problem), self._invited("Max"))
+        await self.post("full", people, (Join, Problem), self._invited("Max"))
         for letter, token in (("b", basile["token"]), ("l", lea["token"])):
             self._people.append(await self.enter(stack, letter, json.dumps({"type": "hello", "tokens": [token]})))
         watching = json.dumps({"type": "hello", "tokens": [self.tokens["watch"]]})

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from server_process import Server, serving
 
-from nainjaune.server.codes import WORDS, free_code, plain_code
-from nainjaune.server.rights import digest
+from nainjaune.server.auth.credentials import digest
+from nainjaune.server.auth.short_codes import WORDS, free_code, plain_code
 from nainjaune.server.store.rows import Right
 
 

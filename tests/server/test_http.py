@@ -15,7 +15,7 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.record import PlayedDeal, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
-from nainjaune.server.app import HEADERS, LARGEST_BODY
+from nainjaune.server.web.app import HEADERS, LARGEST_BODY
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,9 @@ import httpx
 from hub_fixtures import opened_store
 from server_process import Table, serving
 
-from nainjaune.server.hands import LATE_SECONDS, Hands
-from nainjaune.server.hub import Hub
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.scheduler import LATE_SECONDS, Hands
 from nainjaune.table.actions import Sit
 from nainjaune.table.settings import Settings
 

@@ -13,12 +13,12 @@ import pytest_asyncio
 from hub_fixtures import ANNE, opened_store, started
 
 from nainjaune.game.match import legal_moves
-from nainjaune.server.hands import Hands
-from nainjaune.server.hub import Hub, NoSuchTable, TableExists
-from nainjaune.server.live import Live
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, StoredHappening
 from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
+from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.tables.scheduler import Hands
 from nainjaune.table import events
 from nainjaune.table.actions import Chat, Move, Resume, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
@@ -132,7 +132,7 @@ async def test_hands_do_not_hurry_a_bot_that_moves_wrongly(
         tries.append(seat)
         return Move(seat, "no card")
 
-    monkeypatch.setattr("nainjaune.server.hands.Move", wrong)
+    monkeypatch.setattr("nainjaune.server.tables.scheduler.Move", wrong)
     async with hands_of(hub) as hands:
         before = live.seq
         hands.look(live)

@@ -14,8 +14,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from server_process import NO_TLS, Server, serving
 
-from nainjaune.server.app import HEADERS
-from nainjaune.server.page import FOLDER, FOR_EVER, ROUTES, page_handlers, read_page
+from nainjaune.server.web.app import HEADERS
+from nainjaune.server.web.page import FOLDER, FOR_EVER, ROUTES, page_handlers, read_page
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

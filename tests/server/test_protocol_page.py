@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from nainjaune import server
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import Card
 from nainjaune.game.errors import Reason
@@ -25,10 +26,11 @@ from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.shuffle import Proof
-from nainjaune.server import app, http, live
-from nainjaune.server import socket as door
+from nainjaune.server.auth.credentials import TOKENS
 from nainjaune.server.config import Config
-from nainjaune.server.rights import TOKENS
+from nainjaune.server.tables import loaded_table
+from nainjaune.server.web import socket as door
+from nainjaune.server.web import streams_api
 from nainjaune.table import actions, decide, due_work, table_view, wire
 from nainjaune.table.news import News
 from nainjaune.table.settings import Settings
@@ -127,7 +129,7 @@ def test_all_refusals_are_listed(page: str) -> None:
 
 
 def test_all_problems_are_listed(page: str) -> None:
-    text = "".join(file.read_text(encoding="utf-8") for file in Path(app.__file__).parent.glob("*.py"))
+    text = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.rglob("*.py"))
     denied = set(re.findall(r'Denied\(\s*\d+, "([a-z_]+)"', text)) | set(re.findall(r'Problem\("([a-z_]+)"', text))
     of_litestar = set(re.findall(r'\d+: "([a-z_]+)"', text)) | {"refused"}
     assert {"no_token", "bad_request"} <= denied | of_litestar
@@ -178,12 +180,12 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("sockets", Config().sockets),
         ("sockets of one address", Config().sockets_per_address),
         ("tables a minute", Config().tables_per_minute),
-        ("news kept", live.MOST_NEWS),
+        ("news kept", loaded_table.MOST_NEWS),
         ("people at a seat", decide.MOST_TOGETHER),
         ("silence", Config().silent),
         ("absent at one's turn", due_work.ABSENT_TURN),
         ("between deals", due_work.BETWEEN_DEALS),
-        ("an idle stream", http.IDLE_LINE_SECONDS),
+        ("an idle stream", streams_api.IDLE_LINE_SECONDS),
     ],
 )
 def test_limits_are_as_the_page_says(page: str, what: str, number: float) -> None:

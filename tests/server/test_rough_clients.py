@@ -15,7 +15,7 @@ import pytest
 from server_process import Json, Seat, Server, Table, serving
 from websockets.exceptions import ConnectionClosed
 
-from nainjaune.server.live import MOST_NEWS
+from nainjaune.server.tables.loaded_table import MOST_NEWS
 
 PROPER = {1007, 1009, 4400, 4401, 4403, 4429}
 FRAMES = 2400

@@ -21,9 +21,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from server_process import Server, command
 
-from nainjaune.server.app import make_app
 from nainjaune.server.config import Config
-from nainjaune.server.problems import LOGGING, Where
+from nainjaune.server.log_format import LOGGING, Where
+from nainjaune.server.web.app import make_app
 
 LOUD = """
 import logging, sys, uvicorn
@@ -105,7 +105,7 @@ async def _fail(*_arguments: object, **_options: object) -> None:
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
     """The application in this process; whatever is asked of a table fails."""
-    monkeypatch.setattr("nainjaune.server.hub.Hub.submit", _fail)
+    monkeypatch.setattr("nainjaune.server.tables.hub.Hub.submit", _fail)
     return TestClient(make_app(Config(data=str(tmp_path / "data"))), raise_server_exceptions=False)
 
 

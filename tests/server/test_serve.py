@@ -18,9 +18,10 @@ from server_process import NO_TLS, Server, Table, command, environment, serving
 
 from nainjaune.cli import main
 from nainjaune.game.errors import ParseError
-from nainjaune.server.command import _shown_host
+from nainjaune.server.auth.connection_limits import Doors
+from nainjaune.server.auth.rate_limits import Bucket, Buckets
 from nainjaune.server.config import Config, read_config
-from nainjaune.server.limits import Bucket, Buckets, Doors
+from nainjaune.server.serve_command import _shown_host
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
-from nainjaune.server.command import add_serve
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.serve_command import add_serve
 
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"

@@ -24,9 +24,9 @@ from postgres_server import ask, cut
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from nainjaune.server.hub import Hub
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Store
+from nainjaune.server.tables.hub import Hub
 from nainjaune.table import events
 from nainjaune.table.actions import StandIn
 from nainjaune.table.due_work import BotTurn

@@ -13,8 +13,8 @@ import threading
 import webbrowser
 from typing import Any, Final
 
-from nainjaune.server.command import serve
 from nainjaune.server.config import Config, read_config
+from nainjaune.server.serve_command import serve
 from nainjaune.words import Words
 
 EVERYBODY: Final = "0.0.0.0"  # noqa: S104 - asked for with --lan

@@ -15,12 +15,14 @@ from typing import Any, Final
 import msgspec
 
 from nainjaune.generated import stale_files, write_files, write_or_check
-from nainjaune.server.advice import HintInfo
-from nainjaune.server.app import make_app
 from nainjaune.server.config import Config
-from nainjaune.server.http import Health, Join, JoinByCode, Joined, JoinedByCode, Open, Opened
 from nainjaune.server.problems import Problem
-from nainjaune.server.rules import AskRules, BotInfo, SheetInfo
+from nainjaune.server.web.app import make_app
+from nainjaune.server.web.health_api import Health
+from nainjaune.server.web.hints_api import HintInfo
+from nainjaune.server.web.rules_api import AskRules, BotInfo, SheetInfo
+from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
+from nainjaune.server.web.tables_api import Open, Opened
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame

@@ -130,7 +130,7 @@ describe('reasons', () => {
       [
         '../../../src/nainjaune/table/actions.py',
         '../../../src/nainjaune/game/errors.py',
-        '../../../src/nainjaune/server/*.py',
+        '../../../src/nainjaune/server/**/*.py',
       ],
       { eager: true, query: '?raw', import: 'default' },
     );

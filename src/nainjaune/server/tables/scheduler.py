@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.view import view
-from nainjaune.server.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
-from nainjaune.server.live import Live
+from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
+from nainjaune.server.tables.loaded_table import Live
 from nainjaune.table.actions import Absent, Move, Present
 from nainjaune.table.due_work import BotTurn, DueWork, due_work
 from nainjaune.table.principal import SERVER

@@ -14,8 +14,9 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import CLAUSES, Rules, plain
 from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
-from nainjaune.server.asking import Req, not_too_fast, shell_of
+from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
+from nainjaune.server.services import shell_of
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import catalogue, explain
 
@@ -112,7 +113,7 @@ async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
 async def rules(request: Req, data: JSONBody[AskRules]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
     shell = shell_of(request)
-    not_too_fast(shell, shell.address(request))
+    shell.auth.check_rate(address_of(request))
     try:
         changed = house_rules(_printed(data.sheet), data.changes)
     except SheetError as error:

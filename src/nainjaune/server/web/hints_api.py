@@ -15,10 +15,10 @@ from nainjaune.game.match import Match
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Rules
 from nainjaune.game.view import view
-from nainjaune.server.asking import BY_TOKEN, Req, enter_by_token, shell_of
-from nainjaune.server.rights import Kind
-from nainjaune.server.rules import words_of
-from nainjaune.server.shell import Shell
+from nainjaune.server.auth.credentials import Kind
+from nainjaune.server.auth.request_auth import BY_TOKEN, Req
+from nainjaune.server.services import Shell, shell_of
+from nainjaune.server.web.rules_api import words_of
 from nainjaune.table.state import TableState
 from nainjaune.words import Words
 from nainjaune.words.tell_plays import Teller
@@ -47,7 +47,7 @@ class HintInfo(Struct, frozen=True):
 async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> HintInfo:
     """What a seat had best do now. From nothing but what the seat sees."""
     words = words_of(lang)
-    live, principal = await enter_by_token(request, name, Kind.SEAT)
+    live, principal = await shell_of(request).auth.enter(request, name, Kind.SEAT)
     assert principal.seat is not None
     seq, match = live.seq, live.table.match
     if match is None:

@@ -9,7 +9,7 @@ import hmac
 from importlib import resources
 from typing import Final
 
-from nainjaune.server.rights import Kind, digest
+from nainjaune.server.auth.credentials import Kind, digest
 from nainjaune.server.store.rows import Right, Store
 
 CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{4}$"

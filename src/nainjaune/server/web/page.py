@@ -13,7 +13,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-FOLDER: Final = Path(__file__).parents[1] / "page"
+FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
 ROUTES: Final = [
     "/", "/new", "/join", "/rules", "/rules/{sheet:str}", "/t/{name:str}",

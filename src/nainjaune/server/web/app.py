@@ -20,12 +20,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from nainjaune import __version__
-from nainjaune.server import advice, http, rules
 from nainjaune.server.config import Config
-from nainjaune.server.page import lost_page, page_handlers, read_page
-from nainjaune.server.problems import Denied, Problem, first_line
-from nainjaune.server.shell import Shell
-from nainjaune.server.socket import table_socket
+from nainjaune.server.log_format import first_line
+from nainjaune.server.problems import Denied, Problem
+from nainjaune.server.services import Shell
+from nainjaune.server.web import health_api, hints_api, records_api, rules_api, seats_api, streams_api, tables_api
+from nainjaune.server.web.page import lost_page, page_handlers, read_page
+from nainjaune.server.web.socket import table_socket
 
 LARGEST_BODY: Final = 16_384
 HEADERS: Final = {
@@ -114,7 +115,8 @@ def make_app(config: Config) -> Litestar:
         components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()
-    handlers = [*http.HANDLERS, *rules.HANDLERS, *advice.HANDLERS]
+    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, hints_api)
+    handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(

@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from nainjaune.server.live import Live
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, Right, Store, StoredHappening
+from nainjaune.server.tables.loaded_table import Live
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction, Code, Refused
 from nainjaune.table.decide import Decision, decide, open_table

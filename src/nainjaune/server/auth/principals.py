@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune.server.hub import Hub, NoSuchTable
-from nainjaune.server.live import Live
+from nainjaune.server.auth.credentials import Kind, digest
 from nainjaune.server.problems import Denied
-from nainjaune.server.rights import Kind, digest
 from nainjaune.server.store.rows import Right
+from nainjaune.server.tables.hub import Hub, NoSuchTable
+from nainjaune.server.tables.loaded_table import Live
 from nainjaune.table.principal import Principal
 
 

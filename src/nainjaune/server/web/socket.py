@@ -20,14 +20,15 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
-from nainjaune.server.access import actor, enter
-from nainjaune.server.eager import eagerly
-from nainjaune.server.limits import Bucket
-from nainjaune.server.live import Live, Watcher
+from nainjaune.server.auth.credentials import Kind
+from nainjaune.server.auth.principals import actor, enter
+from nainjaune.server.auth.rate_limits import Bucket
+from nainjaune.server.auth.request_auth import address_of
 from nainjaune.server.problems import Denied
-from nainjaune.server.rights import Kind
-from nainjaune.server.shell import Shell
+from nainjaune.server.services import Shell, shell_of
 from nainjaune.server.store.rows import Command
+from nainjaune.server.tables.loaded_table import Live, Watcher
+from nainjaune.server.web.eager_send import eagerly
 from nainjaune.table.wire import Act, Hello, Pong, Refusal, decode, encode
 
 CLOSE_SECONDS: Final = 2.0
@@ -59,11 +60,11 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{name:str}/socket", name="socket")
 async def table_socket(socket: Socket, name: FromPath[str]) -> None:
     """Opens the door, and counts who is inside."""
-    shell: Shell = socket.app.state.shell
-    if not shell.allows_origin(socket.headers.get("origin"), socket.headers.get("host")):
+    shell = shell_of(socket)
+    if not shell.auth.allows_origin(socket):
         raise WebSocketException(detail="this page may not open sockets here", code=FORBIDDEN)
     await socket.accept()
-    address = shell.address(socket)
+    address = address_of(socket)
     if not shell.doors.enter(address):
         await _close(socket, shell, Closed(TOO_MANY, "too many sockets are open"))
         return
@@ -210,7 +211,7 @@ class _Session:
             kinds = (Kind.SEAT, Kind.HOST, Kind.WATCH)
             live, principal = await enter(self._shell.hub, self._name, hello.tokens, kinds)
         except Denied as denied:
-            if denied.status == 401 and not self._shell.may_guess(self._socket):
+            if denied.status == 401 and not self._shell.auth.may_guess(self._socket):
                 raise Closed(TOO_MANY, "too many unknown tokens") from None
             raise Closed(CODES[denied.status], denied.problem.code) from None
         watcher = live.watch(principal, hello.since)

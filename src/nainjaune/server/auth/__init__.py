@@ -1,0 +1,1 @@
+"""Who may do what: credentials, short codes, principals, rate and connection limits."""

@@ -1,0 +1,85 @@
+"""Checks on every request: where it comes from, what its token allows, and that there are not too many."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from ipaddress import IPv6Network
+from typing import Any, Final, TypeVar
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+
+from nainjaune.server.auth.credentials import Kind
+from nainjaune.server.auth.principals import enter
+from nainjaune.server.auth.rate_limits import Buckets
+from nainjaune.server.config import Config, origin_of
+from nainjaune.server.problems import Denied
+from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.tables.scheduler import Hands
+from nainjaune.table.principal import Principal
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Req = Request[Any, Any, State]
+T = TypeVar("T")
+BY_TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
+
+
+def address_of(connection: Connection) -> str:
+    """The client's address; all addresses of one IPv6 /64 count as one."""
+    host = connection.client.host if connection.client else ""
+    try:
+        return str(IPv6Network((host, 64), strict=False))
+    except ValueError:
+        return host
+
+
+def _bearer_token(request: Req) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise Denied(401, "no_token", "an Authorization header with a bearer token is needed")
+    return token.strip()
+
+
+class RequestAuth:
+    def __init__(self, config: Config, hub: Hub, hands: Hands) -> None:
+        self._hub, self._hands = hub, hands
+        self._origins = {origin_of(url) for url in (*config.origins.split(), config.base_url) if url}
+        self._guesses = Buckets(1.0, 60.0)
+        """Unknown tokens, by address."""
+        self._requests = Buckets(config.frames_per_second, 3 * config.frames_per_second)
+        """HTTP requests, by token or address."""
+
+    async def enter(self, request: Req, name: str, *kinds: Kind) -> tuple[Live, Principal]:
+        """The table, and as what the holder of the bearer token may be there."""
+        token = _bearer_token(request)
+        live, principal = await self.known(request, enter(self._hub, name, [token], kinds))
+        self.check_rate(token)
+        if principal.seat is not None:
+            await self._hands.hear(live, principal.seat)
+        return live, principal
+
+    async def known(self, request: Req, found: Awaitable[T]) -> T:
+        """Awaits a lookup by token. An address that shows too many unknown ones is refused for that."""
+        try:
+            return await found
+        except Denied as denied:
+            if denied.status == 401 and not self.may_guess(request):
+                raise Denied(429, "too_many", "too many unknown tokens") from None
+            raise
+
+    def check_rate(self, key: str) -> None:
+        if not self._requests.draw(key):
+            raise Denied(429, "too_many", "more slowly, please")
+
+    def may_guess(self, connection: Connection) -> bool:
+        """Whether an address may show one more unknown token."""
+        return self._guesses.draw(address_of(connection))
+
+    def allows_origin(self, connection: Connection) -> bool:
+        """Programs send no origin; a page must come from this server or from an allowed origin."""
+        origin, host = connection.headers.get("origin"), connection.headers.get("host")
+        if origin is None or origin in self._origins:
+            return True
+        return bool(host) and origin_of(origin).partition("://")[2] == str(host).lower()

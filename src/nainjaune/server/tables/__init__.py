@@ -1,0 +1,1 @@
+"""The tables of this process: loaded tables, the hub, the scheduler, presence, subscribers."""

@@ -1,0 +1,1 @@
+"""The server as an ASGI application: HTTP, sockets, the page."""
