@@ -29,8 +29,8 @@ from nainjaune.game.shuffle import Proof
 from nainjaune.server.auth.credentials import TOKENS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
+from nainjaune.server.web import app, streams_api
 from nainjaune.server.web import socket as door
-from nainjaune.server.web import streams_api
 from nainjaune.table import actions, decide, due_work, table_view, wire
 from nainjaune.table.news import News
 from nainjaune.table.settings import Settings
