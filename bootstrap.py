@@ -35,6 +35,7 @@ CHECKS = (
 )
 PAGE_CHECKS = (
     ("format of the page", "format:check"),
+    ("lint of the page", "lint"),
     ("types of the page", "check"),
     ("tests of the page", "test"),
 )

@@ -67,7 +67,10 @@ async function once<Answer>(path: string, body: object): Promise<Answer> {
   unanswered.set(key, id);
   const ask = (): Promise<Answer> => json(path, { body: { id, ...body } });
   try {
-    const answer = await ask().catch((error: unknown) => (isLost(error) ? ask() : Promise.reject(error)));
+    const answer = await ask().catch((error: unknown) => {
+      if (isLost(error)) return ask();
+      throw error;
+    });
     unanswered.delete(key);
     return answer;
   } catch (error) {

@@ -10,7 +10,7 @@ test('a page is as old as the first answer, until the server has another', async
   ];
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => answers.shift()),
+    vi.fn(() => Promise.resolve(answers.shift())),
   );
   expect(await pageChanged()).toBe(false);
   expect(await pageChanged()).toBe(false);

@@ -52,7 +52,7 @@ describe('with a code', () => {
   test('the code typed on the home page is there', () => {
     history.replaceState({ typed: 'LUNE-1234' }, '', '/join');
     render(Join);
-    expect((screen.getByLabelText('Code ou lien') as HTMLInputElement).value).toBe('LUNE-1234');
+    expect(screen.getByLabelText<HTMLInputElement>('Code ou lien').value).toBe('LUNE-1234');
   });
 
   test.each([

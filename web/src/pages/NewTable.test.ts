@@ -50,9 +50,9 @@ test('a table is opened as chosen, its place is kept, and the bots go along to t
 test('free seats are filled with bots at one tap, and freed at another', async () => {
   await shown();
   await fireEvent.click(screen.getByRole('button', { name: 'Compléter par des robots joueurs' }));
-  expect((screen.getByLabelText('Place 4') as HTMLSelectElement).value).toBe('joueur');
+  expect(screen.getByLabelText<HTMLSelectElement>('Place 4').value).toBe('joueur');
   await fireEvent.click(screen.getByRole('button', { name: 'Tous des amis' }));
-  expect((screen.getByLabelText('Place 4') as HTMLSelectElement).value).toBe('friend');
+  expect(screen.getByLabelText<HTMLSelectElement>('Place 4').value).toBe('friend');
 });
 
 test('another sheet brings the seats into its range and its own end of the match', async () => {
@@ -69,13 +69,13 @@ test('another sheet brings the seats into its range and its own end of the match
 test('the sheet one comes from is chosen', async () => {
   history.replaceState({ sheet: 'mallette' }, '', '/new');
   await shown();
-  expect((screen.getByRole('radio', { name: /Mallette/ }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Mallette/ }).checked).toBe(true);
 });
 
 test('a house rule is asked for, and refused beside its clause in words', async () => {
   await shown();
   answers({ '/api/rules': refusal(409, 'bad_house_rule', 'classique: payment: makes no sense') });
-  const opening = screen.getByLabelText('Ouverture') as HTMLSelectElement;
+  const opening = screen.getByLabelText<HTMLSelectElement>('Ouverture');
   await fireEvent.change(opening, { target: { value: 'ace' } });
   const why = await screen.findByText(/Cela ne va pas avec « Paiement : les points »/);
   expect(asked('/api/rules')).toMatchObject({ sheet: 'classique', changes: { opening: 'ace' } });

@@ -15,15 +15,19 @@ export const refusal = (status: number, code: string, detail: string): Refused =
 /** What the server answers from now on, by path; anything else is not reached. */
 export function answers(byPath: Readonly<Record<string, unknown>>): void {
   calls.length = 0;
-  vi.stubGlobal('fetch', async (address: URL, request: RequestInit = {}) => {
-    calls.push({ path: address.pathname, body: typeof request.body === 'string' ? JSON.parse(request.body) : null });
+  vi.stubGlobal('fetch', (address: URL, request: RequestInit = {}) => {
+    calls.push({ path: address.pathname, body: bodyOf(request) });
     const answer = byPath[address.pathname];
-    if (answer === undefined) throw new TypeError('not reached');
-    const refused = typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
-    const { status, body } = refused ? (answer as Refused) : { status: 200, body: answer };
-    return new Response(JSON.stringify(body), { status });
+    if (answer === undefined) return Promise.reject(new TypeError('not reached'));
+    const { status, body } = isRefused(answer) ? answer : { status: 200, body: answer };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
 }
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
+
+const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : null);
 
 /** What was last sent to this path; null if nothing was. */
 export const asked = (path: string): unknown => calls.findLast((call) => call.path === path)?.body ?? null;

@@ -85,7 +85,7 @@ function keep(seats: readonly HeldSeat[]): void {
 
 function sane(stored: unknown): HeldSeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const held = stored as Partial<HeldSeat>;
+  const held = stored as { [name in keyof HeldSeat]?: unknown };
   if (typeof held.table !== 'string' || typeof held.tokens !== 'object' || held.tokens === null) return null;
   return {
     table: held.table,

@@ -4,7 +4,7 @@ import { boxOf, rankOf } from '../notation';
 import type { News } from '../protocol';
 import type { Shown } from '../table/types';
 import { aRank, boxName, cardName, rankName, sans } from '../words/cards';
-import { capital, listOf } from '../words/lists';
+import { capital } from '../words/lists';
 import { t } from '../words/words.svelte';
 import { phrasesOf, type Speller, tokens } from './phrases';
 import { type Ear, gather } from './turns';

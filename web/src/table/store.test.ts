@@ -163,7 +163,8 @@ describe('pace', () => {
       prefs.speed = speed;
       shown = [];
       const start = performance.now();
-      store.truth && FakeSocket.last.says({ ...at(BOT_LAYS), since: store.truth.seq, seq: store.truth.seq + 1 });
+      const seq = store.truth?.seq ?? NaN;
+      FakeSocket.last.says({ ...at(BOT_LAYS), since: seq, seq: seq + 1 });
       await passes(5_000);
       return (shown.at(-1)?.time ?? NaN) - start;
     };

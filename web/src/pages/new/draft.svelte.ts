@@ -26,7 +26,7 @@ export class Draft {
 
   get bots(): Record<number, string> {
     return Object.fromEntries(
-      this.others.map((sitter, i) => [i + 1, sitter]).filter(([, sitter]) => sitter !== FRIEND),
+      this.others.map((sitter, i) => [i + 1, sitter] as const).filter(([, sitter]) => sitter !== FRIEND),
     );
   }
 

@@ -14,15 +14,16 @@ export interface RefusedChange {
 
 export class Rule {
   /** The sheet as it is printed. */
-  printed: SheetInfo = $state.raw()!;
+  printed: SheetInfo;
   /** The sheet with the changes. */
-  told: SheetInfo = $state.raw()!;
+  told: SheetInfo;
   changes: Readonly<Record<string, Value>> = $state.raw({});
   refused: RefusedChange | null = $state.raw(null);
   #turn: Promise<void> = Promise.resolve();
 
   constructor(printed: SheetInfo) {
-    [this.printed, this.told] = [printed, printed];
+    this.printed = $state.raw(printed);
+    this.told = $state.raw(printed);
   }
 
   /** Another sheet has other house rules. */

@@ -41,19 +41,25 @@ export class TablePresenter implements Presenter {
 function sound(news: News): void {
   switch (news.kind) {
     case 'laid':
-      return boxOf(news.card) === null ? sounds.card(rankOf(news.card)) : sounds.belle();
+      if (boxOf(news.card) === null) sounds.card(rankOf(news.card));
+      else sounds.belle();
+      break;
     case 'lacked':
-      return sounds.sans();
+      sounds.sans();
+      break;
     case 'went_out':
-      return news.grand_opera ? sounds.grandOpera() : sounds.turn();
+      if (news.grand_opera) sounds.grandOpera();
+      else sounds.turn();
+      break;
     case 'staked':
-      return sounds.tokens(news.amounts.length);
+      sounds.tokens(news.amounts.length);
+      break;
     case 'box_taken':
     case 'box_doubled':
     case 'paid':
-      return news.amount > 0 ? sounds.tokens(news.amount) : undefined;
+      if (news.amount > 0) sounds.tokens(news.amount);
+      break;
     default:
-      return;
   }
 }
 

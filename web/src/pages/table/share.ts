@@ -2,7 +2,7 @@
 
 /** Whether it was copied, so that it can be said; null where the device has its own way, or nothing worked. */
 export async function share(url: string, title: string): Promise<'copied' | null> {
-  if (navigator.share) {
+  if ('share' in navigator) {
     await navigator.share({ url, title }).catch(() => undefined);
     return null;
   }
@@ -11,7 +11,7 @@ export async function share(url: string, title: string): Promise<'copied' | null
 
 /** In the house the page is not served over TLS, and there the browser has only the old way of copying. */
 async function copied(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
+  if ('clipboard' in navigator) {
     return navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
@@ -21,6 +21,7 @@ async function copied(text: string): Promise<boolean> {
   field.value = text;
   document.body.append(field);
   field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without TLS there is no other
   const done = document.execCommand('copy');
   field.remove();
   return done;
