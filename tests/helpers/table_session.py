@@ -19,11 +19,12 @@ from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay as GameLay
 from nainjaune.game.moves import Move
 from nainjaune.table import actions
-from nainjaune.table.actions import AnyAction, Refused
+from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Decision, Transition, decide, open_table
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import TimedEvent
+from nainjaune.table.refusals import Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState
 from nainjaune.table.table_view import encode, table_info, you_info
@@ -115,7 +116,7 @@ class Evening:
     def move(self) -> Decision:
         """Whoever is to play makes any legal move, a bot or a person."""
         seat = self.table.seats[self.turn]
-        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.own else self.do_due_work()
+        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.people_play else self.do_due_work()
 
     def play_deal(self, until: Callable[[TableState], bool] = lambda _table: False) -> None:
         """Plays the deal on the table to its end, or so far."""
@@ -128,7 +129,7 @@ class Evening:
     def all_ready(self) -> None:
         """Everybody the table waits for is ready, until what they wait for happens."""
         for place, seat in enumerate(self.table.seats):
-            if seat.own and place not in self.table.ready and not self.table.in_deal:
+            if seat.people_play and place not in self.table.ready and not self.table.in_deal:
                 self.ask(self.person(place), actions.Ready())
 
     def play_match(self) -> None:

@@ -31,8 +31,10 @@ from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app, streams_api
 from nainjaune.server.web import socket as door
-from nainjaune.table import actions, decide, due_work, table_view, wire
+from nainjaune.table import actions, due_work, table_view, wire
+from nainjaune.table.decisions import seating
 from nainjaune.table.news import News
+from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.settings import Settings
 
 ROOT: Final = Path(__file__).parents[2]
@@ -125,7 +127,7 @@ def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
     of_socket = set(re.findall(r'Refusal\([^,]+, "([a-z_]+)"', Path(door.__file__).read_text(encoding="utf-8")))
     assert of_socket
-    assert sorted(listed) == sorted({*actions.Code, *Reason} | of_socket)
+    assert sorted(listed) == sorted({*RefusalCode, *Reason} | of_socket)
 
 
 def test_all_problems_are_listed(page: str) -> None:
@@ -181,7 +183,7 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("sockets of one address", Config().sockets_per_address),
         ("tables a minute", Config().tables_per_minute),
         ("news kept", loaded_table.MOST_NEWS),
-        ("people at a seat", decide.MOST_TOGETHER),
+        ("people at a seat", seating.MAX_PEOPLE_PER_SEAT),
         ("silence", Config().silent),
         ("absent at one's turn", due_work.ABSENT_TURN),
         ("between deals", due_work.BETWEEN_DEALS),

@@ -6,9 +6,9 @@ import pytest
 from table_session import HOST, Evening, begun, laid_out, playing
 
 from nainjaune.table import actions, events
-from nainjaune.table.actions import Code
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, BotTurn, DueWork, due_work
 from nainjaune.table.principal import SERVER
+from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.state import STAND_IN
 from nainjaune.table.table_view import table_info
 
@@ -32,7 +32,7 @@ def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> N
     evening.server(actions.Absent(0))
     assert table_info(evening.table).seats[0].away
     assert due(evening) == DueWork(evening.now + ABSENT_TURN, actions.StandIn(0))
-    assert evening.refused(SERVER, actions.StandIn(0)) == Code.STALE
+    assert evening.refused(SERVER, actions.StandIn(0)) == RefusalCode.STALE
     evening.do_due_work()
     what = due(evening).what
     assert isinstance(what, BotTurn)
@@ -46,7 +46,7 @@ def test_who_comes_back_plays_for_themselves_again() -> None:
     evening.server(actions.Absent(0))
     evening.do_due_work()
     evening.server(actions.Present(0))
-    assert evening.table.seats[0].own
+    assert evening.table.seats[0].people_play
     assert not table_info(evening.table).seats[0].away
     evening.ask(evening.person(0), actions.Lay("As"))
 
@@ -79,8 +79,8 @@ def test_nobody_can_come_back_to_a_seat_that_was_given_up() -> None:
     evening = playing()
     evening.server(actions.Absent(1))
     evening.host(actions.SendAway(1, 1))
-    assert evening.refused(SERVER, actions.Present(1)) == Code.STALE
-    assert evening.refused(SERVER, actions.Absent(1)) == Code.STALE
+    assert evening.refused(SERVER, actions.Present(1)) == RefusalCode.STALE
+    assert evening.refused(SERVER, actions.Absent(1)) == RefusalCode.STALE
     assert table_info(evening.table).seats[1].bot == STAND_IN
     assert not table_info(evening.table).seats[1].away
 
@@ -88,7 +88,7 @@ def test_nobody_can_come_back_to_a_seat_that_was_given_up() -> None:
 def test_a_stand_in_is_not_waited_for_and_whoever_takes_the_seat_back_is() -> None:
     evening = begun()
     evening.host(actions.SeatBot(2))
-    assert evening.refused(evening.person(2), actions.Ready()) == Code.A_BOT_PLAYS
+    assert evening.refused(evening.person(2), actions.Ready()) == RefusalCode.A_BOT_PLAYS
     evening.ask(evening.person(0), actions.Ready())
     evening.ask(evening.person(2), actions.TakeBack())
     evening.ask(evening.person(1), actions.Ready())
@@ -131,7 +131,7 @@ def test_one_takes_more_time_once_a_lead() -> None:
     evening.wait(15)
     evening.ask(evening.person(0), actions.MoreTime())
     assert left(evening) == 25
-    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening.ask(evening.person(0), actions.Lay("8s"), actions.Lay("9s"))
     assert evening.turn == 0
     assert left(evening) == 20
@@ -141,15 +141,15 @@ def test_one_takes_more_time_once_a_lead() -> None:
 def test_there_is_no_more_time_to_take_where_no_clock_runs() -> None:
     """Not without a clock, not out of turn, not when following, not while the table rests or a bot plays."""
     evening = laid_out(LEADS)
-    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening = laid_out(LEADS, clock=20)
-    assert evening.refused(evening.person(1), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(1), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening.host(actions.Pause())
-    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening.host(actions.Resume(), actions.SeatBot(0))
-    assert evening.refused(evening.person(0), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening.ask(evening.person(0), actions.TakeBack(), actions.Lay("As"))
-    assert evening.refused(evening.person(1), actions.MoreTime()) == Code.NOT_NOW
+    assert evening.refused(evening.person(1), actions.MoreTime()) == RefusalCode.NOT_NOW
 
 
 @pytest.mark.parametrize("rescue", [actions.MoreTime(), actions.Lay("8s")])
@@ -163,7 +163,7 @@ def test_a_clock_that_rings_a_moment_too_late_does_no_harm(rescue: actions.MoreT
     if isinstance(rescue, actions.Lay):
         evening.ask(evening.person(1), actions.Lay("9h"))
         evening.ask(evening.person(2), actions.Lay("Tc"))
-    assert evening.refused(SERVER, actions.StandIn(evening.turn)) == Code.STALE
+    assert evening.refused(SERVER, actions.StandIn(evening.turn)) == RefusalCode.STALE
 
 
 def test_who_takes_the_seat_back_at_their_turn_has_the_whole_clock() -> None:
@@ -186,10 +186,10 @@ def test_who_comes_back_at_their_turn_has_the_whole_clock() -> None:
 def test_those_who_are_not_ready_are_dealt_in_after_a_while_where_there_is_a_clock() -> None:
     evening = begun(clock=20)
     assert due(evening) == DueWork(evening.now + BETWEEN_DEALS, actions.DealOn())
-    assert evening.refused(SERVER, actions.DealOn()) == Code.STALE
+    assert evening.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
     evening.do_due_work()
     assert evening.table.in_deal
-    assert evening.refused(SERVER, actions.DealOn()) == Code.STALE
+    assert evening.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
 
 
 def test_a_pause_stops_play_and_every_duty() -> None:
@@ -198,11 +198,11 @@ def test_a_pause_stops_play_and_every_duty() -> None:
     assert table_info(evening.table).paused
     assert due_work(evening.table) is None
     seat = evening.turn
-    assert evening.refused(evening.person(seat), actions.Lay("As")) == Code.PAUSED
+    assert evening.refused(evening.person(seat), actions.Lay("As")) == RefusalCode.PAUSED
     evening.host(actions.SeatBot(seat))
     assert due_work(evening.table) is None
-    assert evening.refused(SERVER, actions.Move(seat, str(evening.any_move()))) == Code.PAUSED
-    assert evening.refused(SERVER, actions.StandIn(seat)) == Code.STALE
+    assert evening.refused(SERVER, actions.Move(seat, str(evening.any_move()))) == RefusalCode.PAUSED
+    assert evening.refused(SERVER, actions.StandIn(seat)) == RefusalCode.STALE
 
 
 @pytest.mark.parametrize("absent", [False, True])
@@ -260,9 +260,9 @@ def test_what_people_agreed_during_a_pause_happens_when_it_is_over() -> None:
     """All are ready while the table rests: the cards are dealt on going on, not before."""
     evening = begun()
     evening.host(actions.Pause())
-    assert evening.refused(HOST, actions.Deal()) == Code.PAUSED
+    assert evening.refused(HOST, actions.Deal()) == RefusalCode.PAUSED
     evening.all_ready()
     assert not evening.table.in_deal
     evening.host(actions.Resume())
     assert evening.table.in_deal
-    assert evening.refused(HOST, actions.Resume()) == Code.NOT_PAUSED
+    assert evening.refused(HOST, actions.Resume()) == RefusalCode.NOT_PAUSED

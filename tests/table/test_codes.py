@@ -9,9 +9,10 @@ from table_session import HOST, Evening, begun, laid_out, playing, seated
 
 from nainjaune.game.errors import Reason
 from nainjaune.table import actions
-from nainjaune.table.actions import AnyAction, Code
+from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
 from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 
 HANDS = "As 7d 9s | 2h 9h 8h | 3c 4c 6c"
@@ -65,50 +66,50 @@ def after_ace(**changes: str) -> Evening:
 
 
 EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
-    (Code.NOT_ALLOWED, lambda: (playing(), Principal(), actions.Lay("As"))),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Deal())),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Sit("Emma"))),
-    (Code.NOT_ALLOWED, lambda: by_person(begun(), actions.Move(1, "As"))),
-    (Code.NOT_ALLOWED, lambda: (begun(), HOST, actions.StandIn(1))),
-    (Code.NOT_ALLOWED, lambda: (begun(), Principal(0, 7), actions.Ready())),
-    (Code.NO_FREE_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss"))),
-    (Code.NO_SUCH_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss", 3))),
-    (Code.NO_SUCH_SEAT, lambda: (seated(), HOST, actions.SeatBot(7))),
-    (Code.NO_SUCH_PERSON, lambda: (seated(), HOST, actions.SendAway(0, 1))),
-    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, actions.SeatBot(0, "genius"))),
-    (Code.NO_SUCH_BOT, lambda: (seated(), HOST, actions.Start("genius"))),
-    (Code.SEAT_TAKEN, lambda: (seated(), SERVER, actions.Sit("Driss", 0))),
-    (Code.SEAT_FULL, lambda: (full(), SERVER, actions.Sit("Gaël", 0, together=True))),
-    (Code.BAD_NAME, lambda: by_person(seated(), actions.Rename(" "))),
-    (Code.BAD_TEXT, lambda: by_person(seated(chat=True), actions.Chat(" "))),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Lay("As"))),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Sans())),
-    (Code.NOT_BEGUN, lambda: by_person(seated(), actions.Ready())),
-    (Code.NOT_BEGUN, lambda: (seated(), HOST, actions.Deal())),
-    (Code.NOT_BEGUN, lambda: (over(), HOST, actions.CallTime())),
-    (Code.ALREADY_BEGUN, lambda: (begun(), HOST, actions.Start())),
-    (Code.ALREADY_BEGUN, lambda: (begun(2), HOST, actions.FreeSeat(2))),
-    (Code.NOBODY_SEATED, lambda: (Evening(), HOST, actions.Start())),
-    (Code.IN_DEAL, lambda: by_person(playing(), actions.Ready())),
-    (Code.IN_DEAL, lambda: (playing(), HOST, actions.Deal())),
-    (Code.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, actions.CallTime())),
-    (Code.PAUSED, lambda: (paused(begun()), HOST, actions.Pause())),
-    (Code.PAUSED, lambda: (paused(begun()), HOST, actions.Deal())),
-    (Code.PAUSED, lambda: by_person(paused(laid_out(HANDS)), actions.Lay("As"))),
-    (Code.NOT_PAUSED, lambda: (begun(), HOST, actions.Resume())),
-    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(laid_out(HANDS)), actions.Lay("As"))),
-    (Code.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), actions.Ready())),
-    (Code.NO_BOT_PLAYS, lambda: by_person(begun(), actions.TakeBack())),
-    (Code.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
-    (Code.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
-    (Code.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
-    (Code.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),
-    (Code.STALE, lambda: (laid_out(HANDS), SERVER, actions.Move(0, "As"))),
-    (Code.STALE, lambda: (laid_out(HANDS), SERVER, actions.StandIn(0))),
-    (Code.STALE, lambda: (begun(), SERVER, actions.DealOn())),
-    (Code.STALE, lambda: (begun(), SERVER, actions.TimeIsUp())),
-    (Code.STALE, lambda: (begun(), SERVER, actions.Present(0))),
-    (Code.STALE, lambda: (begun(2), SERVER, actions.Absent(2))),
+    (RefusalCode.NOT_ALLOWED, lambda: (playing(), Principal(), actions.Lay("As"))),
+    (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Deal())),
+    (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Sit("Emma"))),
+    (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Move(1, "As"))),
+    (RefusalCode.NOT_ALLOWED, lambda: (begun(), HOST, actions.StandIn(1))),
+    (RefusalCode.NOT_ALLOWED, lambda: (begun(), Principal(0, 7), actions.Ready())),
+    (RefusalCode.NO_FREE_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss"))),
+    (RefusalCode.NO_SUCH_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss", 3))),
+    (RefusalCode.NO_SUCH_SEAT, lambda: (seated(), HOST, actions.SeatBot(7))),
+    (RefusalCode.NO_SUCH_PERSON, lambda: (seated(), HOST, actions.SendAway(0, 1))),
+    (RefusalCode.NO_SUCH_BOT, lambda: (seated(), HOST, actions.SeatBot(0, "genius"))),
+    (RefusalCode.NO_SUCH_BOT, lambda: (seated(), HOST, actions.Start("genius"))),
+    (RefusalCode.SEAT_TAKEN, lambda: (seated(), SERVER, actions.Sit("Driss", 0))),
+    (RefusalCode.SEAT_FULL, lambda: (full(), SERVER, actions.Sit("Gaël", 0, together=True))),
+    (RefusalCode.BAD_NAME, lambda: by_person(seated(), actions.Rename(" "))),
+    (RefusalCode.BAD_TEXT, lambda: by_person(seated(chat=True), actions.Chat(" "))),
+    (RefusalCode.NOT_BEGUN, lambda: by_person(seated(), actions.Lay("As"))),
+    (RefusalCode.NOT_BEGUN, lambda: by_person(seated(), actions.Sans())),
+    (RefusalCode.NOT_BEGUN, lambda: by_person(seated(), actions.Ready())),
+    (RefusalCode.NOT_BEGUN, lambda: (seated(), HOST, actions.Deal())),
+    (RefusalCode.NOT_BEGUN, lambda: (over(), HOST, actions.CallTime())),
+    (RefusalCode.ALREADY_BEGUN, lambda: (begun(), HOST, actions.Start())),
+    (RefusalCode.ALREADY_BEGUN, lambda: (begun(2), HOST, actions.FreeSeat(2))),
+    (RefusalCode.NOBODY_SEATED, lambda: (Evening(), HOST, actions.Start())),
+    (RefusalCode.IN_DEAL, lambda: by_person(playing(), actions.Ready())),
+    (RefusalCode.IN_DEAL, lambda: (playing(), HOST, actions.Deal())),
+    (RefusalCode.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, actions.CallTime())),
+    (RefusalCode.PAUSED, lambda: (paused(begun()), HOST, actions.Pause())),
+    (RefusalCode.PAUSED, lambda: (paused(begun()), HOST, actions.Deal())),
+    (RefusalCode.PAUSED, lambda: by_person(paused(laid_out(HANDS)), actions.Lay("As"))),
+    (RefusalCode.NOT_PAUSED, lambda: (begun(), HOST, actions.Resume())),
+    (RefusalCode.A_BOT_PLAYS, lambda: by_person(with_bot(laid_out(HANDS)), actions.Lay("As"))),
+    (RefusalCode.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), actions.Ready())),
+    (RefusalCode.NO_BOT_PLAYS, lambda: by_person(begun(), actions.TakeBack())),
+    (RefusalCode.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
+    (RefusalCode.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
+    (RefusalCode.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
+    (RefusalCode.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),
+    (RefusalCode.STALE, lambda: (laid_out(HANDS), SERVER, actions.Move(0, "As"))),
+    (RefusalCode.STALE, lambda: (laid_out(HANDS), SERVER, actions.StandIn(0))),
+    (RefusalCode.STALE, lambda: (begun(), SERVER, actions.DealOn())),
+    (RefusalCode.STALE, lambda: (begun(), SERVER, actions.TimeIsUp())),
+    (RefusalCode.STALE, lambda: (begun(), SERVER, actions.Present(0))),
+    (RefusalCode.STALE, lambda: (begun(2), SERVER, actions.Absent(2))),
     (Reason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), actions.Lay("2h"), 1)),
     (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("2h"))),
     (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("7d\n"))),
@@ -135,15 +136,15 @@ def test_a_refusal_has_its_code(code: str, asking: Callable[[], Asking]) -> None
 def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
     """Bad settings are refused before there is a table: see the tests of opening one."""
     shown = {str(code) for code, _ in EXAMPLES}
-    every = {str(code) for code in (*Code, *Reason)}
-    assert every - shown == {str(Code.BAD_SETTINGS), *map(str, NEVER_AT_A_TABLE)}
+    every = {str(code) for code in (*RefusalCode, *Reason)}
+    assert every - shown == {str(RefusalCode.BAD_SETTINGS), *map(str, NEVER_AT_A_TABLE)}
 
 
 def test_bad_settings_say_what_is_wrong_with_them() -> None:
-    with pytest.raises(actions.Refused, match="bad_settings: classique is played by 3 to 8, not 2") as refused:
+    with pytest.raises(Refused, match="bad_settings: classique is played by 3 to 8, not 2") as refused:
         open_table("soir", Settings(players=2), 0.0)
-    assert refused.value.code == Code.BAD_SETTINGS
+    assert refused.value.code == RefusalCode.BAD_SETTINGS
 
 
 def test_a_refusal_without_details_is_its_code() -> None:
-    assert str(actions.Refused(Code.PAUSED)) == "paused"
+    assert str(Refused(RefusalCode.PAUSED)) == "paused"

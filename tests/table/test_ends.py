@@ -7,10 +7,10 @@ from table_session import HOST, Evening, begun, playing
 from nainjaune.game.events import EndBecause
 from nainjaune.game.record import Verdict, verify
 from nainjaune.table import actions, events
-from nainjaune.table.actions import Code
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.records import records
+from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.state import STAND_IN
 from nainjaune.table.table_view import Phase, phase_of, table_info
 
@@ -64,7 +64,7 @@ def test_the_minutes_also_end_between_two_deals() -> None:
     due = due_work(evening.table)
     assert due
     assert (due.at, due.what) == (began + 600, actions.TimeIsUp())
-    assert evening.refused(SERVER, actions.TimeIsUp()) == Code.STALE
+    assert evening.refused(SERVER, actions.TimeIsUp()) == RefusalCode.STALE
     evening.do_due_work()
     assert because(evening) is EndBecause.TIME_CALLED
 
@@ -111,7 +111,7 @@ def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
 def test_the_host_does_not_cut_agreed_minutes_short() -> None:
     evening = playing(changes=BY_TIME, minutes=10)
     evening.play_deal()
-    assert evening.refused(HOST, actions.CallTime()) == Code.NOT_NOW
+    assert evening.refused(HOST, actions.CallTime()) == RefusalCode.NOT_NOW
 
 
 def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:
@@ -201,7 +201,7 @@ def test_who_was_out_is_in_again_in_the_rematch() -> None:
 def test_a_match_over_says_so_to_who_still_plays() -> None:
     evening = over()
     assert evening.refused(evening.person(0), actions.Lay("As")) == "match_over"
-    assert evening.refused(HOST, actions.Deal()) == Code.NOT_BEGUN
+    assert evening.refused(HOST, actions.Deal()) == RefusalCode.NOT_BEGUN
 
 
 def test_deals_are_numbered_through_all_matches_of_a_table() -> None:

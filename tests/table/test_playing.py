@@ -10,10 +10,10 @@ from nainjaune.game.events import BoxDoubled, BoxTaken, Lacked
 from nainjaune.game.record import Verdict, verify
 from nainjaune.game.sheet import SHEETS
 from nainjaune.table import actions, events
-from nainjaune.table.actions import Code
 from nainjaune.table.decide import decide
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
+from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.table_view import Phase, phase_of, table_info, you_info
 
 
@@ -116,7 +116,7 @@ def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> Non
     while evening.table.in_deal:
         for seat in range(3):
             offered = you_info(evening.table, seat, None, host=False).legal
-            assert bool(offered) == (seat == evening.turn and evening.table.seats[seat].own)
+            assert bool(offered) == (seat == evening.turn and evening.table.seats[seat].people_play)
             for move in offered:
                 action = actions.Sans() if move.card is None else actions.Lay(move.card, move.claim)
                 decide(evening.table, evening.person(seat), action, now=evening.now, random_bytes=evening.random_bytes)
@@ -173,7 +173,7 @@ def test_spectators_see_the_table_and_may_ask_for_nothing() -> None:
         actions.Leave(),
         actions.Deal(),
     ):
-        assert evening.refused(Principal(), action) == Code.NOT_ALLOWED
+        assert evening.refused(Principal(), action) == RefusalCode.NOT_ALLOWED
 
 
 def somebody_out() -> Evening:
@@ -238,7 +238,7 @@ def test_nobody_is_put_into_a_seat_that_is_out() -> None:
     evening = somebody_out()
     out = evening.match.standing.eliminated[0]
     evening.ask(evening.person(out), actions.Leave())
-    assert evening.refused(SERVER, actions.Sit("Emma")) == Code.NO_FREE_SEAT
+    assert evening.refused(SERVER, actions.Sit("Emma")) == RefusalCode.NO_FREE_SEAT
     assert evening.sit("Emma", out).seat == out
 
 

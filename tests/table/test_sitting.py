@@ -12,10 +12,11 @@ from table_session import FEW, HOST, Evening, begun, playing, seated
 from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES
 from nainjaune.table import actions, events
-from nainjaune.table.actions import Code, Refused
-from nainjaune.table.decide import MOST_TOGETHER, open_table
+from nainjaune.table.decide import open_table
+from nainjaune.table.decisions.seating import MAX_PEOPLE_PER_SEAT
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import STAND_IN, TableState
 from nainjaune.table.table_view import Phase, table_info
@@ -70,7 +71,7 @@ def test_settings_nobody_can_play_by_are_refused(agreed: dict[str, Any]) -> None
     """Also purses too small to stake even once: such a match would be over before it began."""
     with pytest.raises(Refused) as refused:
         open_table("soir", Settings(**({"players": 4} | agreed)), 0.0)
-    assert refused.value.code == Code.BAD_SETTINGS
+    assert refused.value.code == RefusalCode.BAD_SETTINGS
     assert refused.value.detail
 
 
@@ -88,7 +89,7 @@ def test_house_rules_of_any_shape_are_taken_or_refused(changes: dict[str, Any]) 
     try:
         _, table = open_table("soir", Settings(changes=changes), 0.0)
     except Refused as refused:
-        assert refused.code == Code.BAD_SETTINGS  # noqa: PT017 - both ways are right
+        assert refused.code == RefusalCode.BAD_SETTINGS  # noqa: PT017 - both ways are right
     else:
         assert table.seq == 1
 
@@ -97,14 +98,14 @@ def test_people_join_and_take_the_first_free_seat() -> None:
     evening = seated(2)
     assert names_at(evening) == ["Anne", "Bao", ""]
     assert evening.sit("Chloé") == Principal(seat=2, person=2)
-    assert evening.refused(SERVER, actions.Sit("Driss")) == Code.NO_FREE_SEAT
+    assert evening.refused(SERVER, actions.Sit("Driss")) == RefusalCode.NO_FREE_SEAT
 
 
 def test_one_may_choose_a_free_seat_but_not_one_that_is_held() -> None:
     evening = Evening()
     evening.sit("Anne", 2)
     assert names_at(evening) == ["", "", "Anne"]
-    assert evening.refused(SERVER, actions.Sit("Bao", 2)) == Code.SEAT_TAKEN
+    assert evening.refused(SERVER, actions.Sit("Bao", 2)) == RefusalCode.SEAT_TAKEN
 
 
 def test_a_free_seat_comes_before_a_bots() -> None:
@@ -122,8 +123,8 @@ def test_people_name_themselves_and_others_keep_their_names() -> None:
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne"])
 def test_what_is_no_name_is_refused(name: str) -> None:
     evening = seated(1)
-    assert evening.refused(evening.person(0), actions.Rename(name)) == Code.BAD_NAME
-    assert evening.refused(SERVER, actions.Sit(name)) == Code.BAD_NAME
+    assert evening.refused(evening.person(0), actions.Rename(name)) == RefusalCode.BAD_NAME
+    assert evening.refused(SERVER, actions.Sit(name)) == RefusalCode.BAD_NAME
 
 
 def test_several_may_share_a_seat_as_a_team() -> None:
@@ -132,8 +133,8 @@ def test_several_may_share_a_seat_as_a_team() -> None:
     for name in ("Bao", "Chloé", "Driss"):
         assert evening.sit(name, 0, together=True).seat == 0
     assert names_at(evening) == ["Anne & Bao & Chloé & Driss", "", ""]
-    assert len(evening.table.seats[0].people) == MOST_TOGETHER
-    assert evening.refused(SERVER, actions.Sit("Emma", 0, together=True)) == Code.SEAT_FULL
+    assert len(evening.table.seats[0].people) == MAX_PEOPLE_PER_SEAT
+    assert evening.refused(SERVER, actions.Sit("Emma", 0, together=True)) == RefusalCode.SEAT_FULL
 
 
 def test_a_team_whose_member_leaves_plays_on() -> None:
@@ -166,7 +167,7 @@ def test_a_bot_plays_for_people_when_the_host_says_so_until_they_take_the_seat_b
     evening = playing()
     seat = evening.turn
     evening.host(actions.SeatBot(seat, "expert"))
-    assert evening.refused(evening.person(seat), actions.Lay("As")) == Code.A_BOT_PLAYS
+    assert evening.refused(evening.person(seat), actions.Lay("As")) == RefusalCode.A_BOT_PLAYS
     evening.ask(evening.person(seat), actions.TakeBack())
     evening.move()
     assert isinstance(evening.stored[-1][0], events.Played)
@@ -183,7 +184,7 @@ def test_the_host_starts_with_bots_in_the_free_seats() -> None:
 def test_a_host_needs_no_seat_but_somebody_must_have_one() -> None:
     evening = Evening()
     evening.host(actions.SeatBot(0))
-    assert evening.refused(HOST, actions.Start()) == Code.NOBODY_SEATED
+    assert evening.refused(HOST, actions.Start()) == RefusalCode.NOBODY_SEATED
 
 
 def test_the_first_dealer_is_drawn_by_lot() -> None:
@@ -237,8 +238,8 @@ def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
         actions.React(actions.Reaction.BRAVO),
         actions.Leave(),
     ):
-        assert evening.refused(gone, action) == Code.NOT_ALLOWED
-    assert evening.refused(HOST, actions.SendAway(gone.seat, gone.person)) == Code.NO_SUCH_PERSON
+        assert evening.refused(gone, action) == RefusalCode.NOT_ALLOWED
+    assert evening.refused(HOST, actions.SendAway(gone.seat, gone.person)) == RefusalCode.NO_SUCH_PERSON
 
 
 def test_when_all_people_have_left_bots_finish_the_deal_and_no_more() -> None:

@@ -23,11 +23,12 @@ from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.sheet import SHEETS
 from nainjaune.table import actions, events, snapshot
-from nainjaune.table.actions import AnyAction, Code, Refused
+from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
+from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, fold
 from nainjaune.table.table_view import you_info
@@ -156,7 +157,7 @@ class AnyTable(RuleBasedStateMachine):
         """Onlookers, and people who have given up their place, are refused everything."""
         strangers = [Principal(), Principal(0, 99), *self.gone]
         principal = strangers[choice % len(strangers)]
-        assert self.evening.refused(principal, action) == Code.NOT_ALLOWED
+        assert self.evening.refused(principal, action) == RefusalCode.NOT_ALLOWED
 
     @rule(seconds=st.sampled_from([0.5, 14.9, 61.0, 400.0]))
     def time_passes(self, seconds: float) -> None:
@@ -178,6 +179,17 @@ class AnyTable(RuleBasedStateMachine):
     def the_deal_is_played(self) -> None:
         if self.table.paused is None:
             self.check_all(self.evening.play_deal)
+
+    @precondition(lambda self: self.table.in_match and not self.table.in_deal and self.ends_by_time())
+    @rule()
+    def the_time_of_the_match_is_over(self) -> None:
+        """The agreed minutes pass, or the host calls time."""
+        minutes = self.table.settings.minutes
+        self.evening.wait(60.0 * (minutes or 0))
+        self.make(HOST, actions.Deal() if minutes else actions.CallTime())
+
+    def ends_by_time(self) -> bool:
+        return self.evening.match.setup.rules.match_end is MatchEnd.TIME
 
     @precondition(lambda self: due_work(self.table) is not None)
     @rule()
@@ -250,11 +262,11 @@ class AnyTable(RuleBasedStateMachine):
     def only_who_may_play_is_offered_moves(self) -> None:
         for place, seat in enumerate(self.table.seats):
             offered = you_info(self.table, place, None, host=False).legal
-            assert bool(offered) == (self.table.turn == place and seat.own and self.table.paused is None)
+            assert bool(offered) == (self.table.turn == place and seat.people_play and self.table.paused is None)
 
     @invariant()
     def being_ready_is_for_people_who_play_and_wait(self) -> None:
-        assert all(self.table.seats[seat].own for seat in self.table.ready)
+        assert all(self.table.seats[seat].people_play for seat in self.table.ready)
         assert not (self.table.ready and self.table.in_deal)
 
     def teardown(self) -> None:

@@ -102,7 +102,7 @@ def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
     """Whoever is to play, a person or a bot, asks for this move."""
     assert table.turn is not None
     seat = table.seats[table.turn]
-    if seat.own:
+    if seat.people_play:
         return Principal(table.turn, seat.people[0].number), asked_for(move)
     return SERVER, actions.Move(table.turn, str(move))
 

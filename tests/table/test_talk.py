@@ -6,8 +6,8 @@ import pytest
 from table_session import HOST, begun, playing, seated
 
 from nainjaune.table import actions, events
-from nainjaune.table.actions import Code
 from nainjaune.table.news import news_of
+from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.table_view import table_info
 
 
@@ -34,13 +34,13 @@ def test_people_react_before_during_and_after_a_match_and_while_it_rests() -> No
 
 def test_chat_is_off_until_the_host_turns_it_on() -> None:
     evening = begun()
-    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == Code.CHAT_IS_OFF
+    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
     evening.host(actions.SetChat(on=True))
     assert table_info(evening.table).chat
     (transition,) = evening.ask(evening.person(0), actions.Chat(" Bonsoir ! ")).transitions
     assert news_of(transition.event, transition.game_events) == [events.Chatted(seat=0, person=0, text="Bonsoir !")]
     evening.host(actions.SetChat(on=False))
-    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == Code.CHAT_IS_OFF
+    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
 
 
 def test_a_table_may_be_opened_with_chat_on() -> None:
@@ -50,13 +50,13 @@ def test_a_table_may_be_opened_with_chat_on() -> None:
 
 def test_only_the_host_turns_chat_on() -> None:
     evening = seated()
-    assert evening.refused(evening.person(0), actions.SetChat(on=True)) == Code.NOT_ALLOWED
+    assert evening.refused(evening.person(0), actions.SetChat(on=True)) == RefusalCode.NOT_ALLOWED
 
 
 @pytest.mark.parametrize("text", ["   ", "\n", "a\u202eb", "a\x00b", "a\nb"])
 def test_what_cannot_be_shown_cannot_be_written(text: str) -> None:
     evening = seated(chat=True)
-    assert evening.refused(evening.person(0), actions.Chat(text)) == Code.BAD_TEXT
+    assert evening.refused(evening.person(0), actions.Chat(text)) == RefusalCode.BAD_TEXT
 
 
 @pytest.mark.parametrize("text", ["Bien joué…", "\N{HEAVY BLACK HEART}\ufe0f", "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"])
@@ -68,4 +68,4 @@ def test_people_write_in_any_language_and_with_emoji(text: str) -> None:
 
 def test_the_host_without_a_seat_does_not_talk() -> None:
     evening = seated(chat=True)
-    assert evening.refused(HOST, actions.Chat("Bonsoir")) == Code.NOT_ALLOWED
+    assert evening.refused(HOST, actions.Chat("Bonsoir")) == RefusalCode.NOT_ALLOWED

@@ -85,40 +85,40 @@ export interface Lay {
   readonly claim?: boolean;
 }
 
-/** Say « sans … » and keep the card back, where the house rules let one. */
+/** Say « sans … » and keep the card back, where the house rules allow it. */
 export interface Sans {
   readonly do: "sans";
 }
 
-/** Be ready for the next deal (or, the match being over, for another); cut the cards with bytes of one's own. */
+/** Be ready for the next deal, or after a match for the rematch; cut the cards with random bytes (the coupe). */
 export interface Ready {
   readonly do: "ready";
   /** "" unless given */
   readonly coupe?: string;
 }
 
-/** Take another name. */
+/** Change one's name. */
 export interface Rename {
   readonly do: "rename";
   readonly name: string;
 }
 
-/** Give up one's place; in a match a bot goes on for the seat. */
+/** Give up one's seat; during a match a bot takes it over. */
 export interface Leave {
   readonly do: "leave";
 }
 
-/** Play for oneself again after a bot has stood in. */
+/** Play again after a bot stood in. */
 export interface TakeBack {
   readonly do: "take_back";
 }
 
-/** Take as much time again for this lead, once. */
+/** Double the time for this lead, once. */
 export interface MoreTime {
   readonly do: "more_time";
 }
 
-/** Say one of the things that can be said with one tap. */
+/** Send a reaction. */
 export interface React {
   readonly do: "react";
   readonly reaction: Reaction;
@@ -141,20 +141,20 @@ export type Reaction =
   | "thanks"
   | "well_played";
 
-/** Write something to the table, where the host allows it. */
+/** Write to the table, where the host allows it. */
 export interface Chat {
   readonly do: "chat";
   readonly text: string;
 }
 
-/** Host: begin the match (or a rematch), bots of the given level in the free seats. */
+/** Host: start the match (or a rematch), with bots of this level in the free seats. */
 export interface Start {
   readonly do: "start";
   /** a level of bots, by its name; "joueur" unless given */
   readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
-/** Host: deal now, whoever is not ready. */
+/** Host: deal now, without waiting for seats that are not ready. */
 export interface Deal {
   readonly do: "deal";
 }
@@ -164,7 +164,7 @@ export interface CallTime {
   readonly do: "call_time";
 }
 
-/** Host: a bot of this level takes a seat nobody holds, or plays for those who hold it until they take it back. */
+/** Host: a bot of this level takes a seat without people, or plays for its people until they take it back. */
 export interface SeatBot {
   readonly do: "seat_bot";
   readonly seat: number;
@@ -172,41 +172,41 @@ export interface SeatBot {
   readonly level?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
-/** Host: the bot of this seat gets up, before the match begins. */
+/** Host: remove the bot of this seat, before the match begins. */
 export interface FreeSeat {
   readonly do: "free_seat";
   readonly seat: number;
 }
 
-/** Host: a person loses their place at a seat. */
+/** Host: remove a person from a seat. */
 export interface SendAway {
   readonly do: "send_away";
   readonly seat: number;
   readonly person: number;
 }
 
-/** Host: nothing is played and no clock runs until `resume`. */
+/** Host: stop play and all clocks until `resume`. */
 export interface Pause {
   readonly do: "pause";
 }
 
-/** Host: go on. */
+/** Host: end the pause. */
 export interface Resume {
   readonly do: "resume";
 }
 
-/** Host: let people write what they like, or not. */
+/** Host: turn chat on or off. */
 export interface SetChat {
   readonly do: "set_chat";
   readonly on: boolean;
 }
 
-/** Is anybody there? */
+/** Asks for a pong. */
 export interface Ping {
   readonly type: "ping";
 }
 
-/** The table as it is now, and the news since the last update (or since `since` of the hello). */
+/** The current table, and the news since the last update (or since `since` of the hello). */
 export interface Update {
   readonly type: "update";
   readonly seq: number;
@@ -316,7 +316,7 @@ export interface MatchEnded {
 /** Why a match is over. */
 export type EndBecause = "deals_played" | "elimination" | "nobody_can_stake" | "one_left" | "time_called";
 
-/** Somebody took a seat, or joined those who hold it together. */
+/** A person took a seat, or joined the people who hold it. */
 export interface SatDown {
   readonly kind: "sat_down";
   readonly seat: number;
@@ -324,7 +324,7 @@ export interface SatDown {
   readonly name: string;
 }
 
-/** Somebody took another name. */
+/** A person changed their name. */
 export interface Renamed {
   readonly kind: "renamed";
   readonly seat: number;
@@ -332,7 +332,7 @@ export interface Renamed {
   readonly name: string;
 }
 
-/** Somebody gave up their place at a seat. */
+/** A person left a seat. */
 export interface GotUp {
   readonly kind: "got_up";
   readonly seat: number;
@@ -340,10 +340,10 @@ export interface GotUp {
   readonly because: LeftBecause;
 }
 
-/** Why somebody gave up their place: they wanted to, or the host did. */
+/** Why a person left a seat: by their own wish, or sent away by the host. */
 export type LeftBecause = "own_wish" | "sent_away";
 
-/** A bot took a free seat, or another level took its place. */
+/** A bot took a seat without people, or its level changed. */
 export interface BotSat {
   readonly kind: "bot_sat";
   readonly seat: number;
@@ -351,7 +351,7 @@ export interface BotSat {
   readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
-/** The bot of a seat left it free, before the match. */
+/** The bot left a seat, before the match. */
 export interface BotGotUp {
   readonly kind: "bot_got_up";
   readonly seat: number;
@@ -368,19 +368,19 @@ export interface TimeCalled {
   readonly kind: "time_called";
 }
 
-/** Nobody of a seat was heard of any more. */
+/** A seat became absent: nobody of it was connected for a while. */
 export interface WentAway {
   readonly kind: "went_away";
   readonly seat: number;
 }
 
-/** Somebody of a seat that was away is there again, and plays for it. */
+/** Somebody of an absent seat is connected again and plays for it. */
 export interface CameBack {
   readonly kind: "came_back";
   readonly seat: number;
 }
 
-/** A bot began to play for a seat that did not. */
+/** A bot began to play for the people of a seat. */
 export interface StoodIn {
   readonly kind: "stood_in";
   readonly seat: number;
@@ -388,30 +388,30 @@ export interface StoodIn {
   readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
 }
 
-/** A seat plays for itself again. */
+/** A person took their seat back from the bot that stood in. */
 export interface TookBack {
   readonly kind: "took_back";
   readonly seat: number;
   readonly person: number;
 }
 
-/** The table rests: nothing is played and no clock runs. */
+/** The host paused the table: nothing is played and no clock runs. */
 export interface Paused {
   readonly kind: "paused";
 }
 
-/** The table goes on after a pause. */
+/** The pause ended. */
 export interface Resumed {
   readonly kind: "resumed";
 }
 
-/** The seat to play took more time, once. */
+/** The seat to lead doubled its time. */
 export interface GaveTime {
   readonly kind: "gave_time";
   readonly seat: number;
 }
 
-/** Somebody said something with one tap. */
+/** A person sent a reaction. */
 export interface Reacted {
   readonly kind: "reacted";
   readonly seat: number;
@@ -419,7 +419,7 @@ export interface Reacted {
   readonly reaction: Reaction;
 }
 
-/** Somebody wrote something. */
+/** A person wrote a chat message. */
 export interface Chatted {
   readonly kind: "chatted";
   readonly seat: number;
@@ -427,19 +427,19 @@ export interface Chatted {
   readonly text: string;
 }
 
-/** The host has let people write what they like, or not. */
+/** The host turned chat on or off. */
 export interface ChatSet {
   readonly kind: "chat_set";
   readonly on: boolean;
 }
 
-/** The next shuffle is fixed; this commits to its seed. */
+/** The seed of the next shuffle is drawn; this is its commitment. */
 export interface ShuffleSealed {
   readonly kind: "shuffle_sealed";
   readonly commitment: string;
 }
 
-/** A seat is ready for what comes next. */
+/** A seat is ready for the next deal or the rematch. */
 export interface SeatReady {
   readonly kind: "seat_ready";
   readonly seat: number;
@@ -484,7 +484,7 @@ export interface TableInfo {
   readonly tally: readonly (readonly number[])[];
 }
 
-/** What a table waits for: its host, everybody to be ready, the seat to play, or a rematch. */
+/** What a table waits for: the host, readiness, the seat to play, or a rematch. */
 export type Phase = "between" | "deal" | "lobby" | "over";
 
 /** What is agreed when a table is opened. */
@@ -495,7 +495,7 @@ export interface Settings {
   readonly players?: number;
   /** house rules: a clause's name and its value; {} unless given */
   readonly changes?: Readonly<Record<string, unknown>>;
-  /** what multiplies the stakes; 1 unless given */
+  /** multiplies the stakes; 1 unless given */
   readonly unit?: number;
   /** tokens each; null: as the sheet has it */
   readonly tokens?: number | null;
@@ -503,18 +503,18 @@ export interface Settings {
   readonly deals?: number | null;
   /** how long, where the match ends by time; null: until the host calls time */
   readonly minutes?: number | null;
-  /** seconds for a lead; null: as long as one likes */
+  /** seconds for a lead; null: no limit */
   readonly clock?: number | null;
-  /** whether people may write what they like; false unless given */
+  /** whether chat is on; false unless given */
   readonly chat?: boolean;
 }
 
-/** A place at the table, and who plays there. */
+/** A seat and who plays there. */
 export interface SeatInfo {
   readonly people: readonly PersonInfo[];
   /** the level of the bot that plays here */
   readonly bot: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite" | null;
-  /** whether nobody of the seat is there */
+  /** whether the seat is absent */
   readonly away: boolean;
   /** whether the seat is ready for the next deal, or for a rematch */
   readonly ready: boolean;
@@ -525,14 +525,14 @@ export interface SeatInfo {
   readonly out: boolean;
 }
 
-/** Somebody who holds a seat, alone or with others. */
+/** A person who holds a seat, alone or with others. */
 export interface PersonInfo {
-  /** their number at this table; nobody else ever gets it */
+  /** their number at this table; never reused */
   readonly person: number;
   readonly name: string;
 }
 
-/** All that decided the last deck; the seed is shown only when the deal is over. */
+/** What determined the last deck; the seed is shown only when the deal is over. */
 export interface ProofInfo {
   readonly commitment: string;
   readonly table: string;
@@ -541,7 +541,7 @@ export interface ProofInfo {
   readonly seed: string | null;
 }
 
-/** What one audience sees besides. */
+/** What only this client sees. */
 export interface You {
   readonly seat: number | null;
   readonly person: number | null;
@@ -551,29 +551,29 @@ export interface You {
   readonly runs: readonly RunInfo[];
 }
 
-/** One thing the seat may do now: lay this card (claiming its box, or not), or say « sans ». */
+/** A legal move: lay this card (claiming its box or not), or say « sans ». */
 export interface MoveInfo {
   readonly card?: string | null;
   /** true unless given */
   readonly claim?: boolean;
 }
 
-/** What one can lay from a legal card on, one by one, before anybody else is asked. */
+/** The cards that can be laid one after another from a legal card on, before another seat is asked. */
 export interface RunInfo {
   /** the first is the legal card; a belle goes before its like */
   readonly cards: readonly string[];
-  /** the rank one lacks after them; 0: none, one leads again or is out */
+  /** the rank missing after them; 0: none, the seat leads again or is out */
   readonly then: number;
 }
 
-/** What was asked for has happened, and is kept. */
+/** The action was carried out and stored. */
 export interface Done {
   readonly type: "done";
   readonly id: string;
   readonly seq: number;
 }
 
-/** What was asked for does not happen; nothing has changed. */
+/** The action was refused; nothing has changed. */
 export interface Refusal {
   readonly type: "refusal";
   /** null if the frame could not be read */
@@ -585,7 +585,7 @@ export interface Refusal {
   readonly seq: number;
 }
 
-/** The answer to a ping: yes. */
+/** The answer to a ping. */
 export interface Pong {
   readonly type: "pong";
 }

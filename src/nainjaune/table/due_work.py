@@ -1,7 +1,7 @@
-"""What the table itself owes next: a bot's move, the end of a clock. A function of the state, so nothing is forgotten.
+"""The work a table itself has to do next: a bot's move, the end of a clock. A function of the state, never stored.
 
-Whoever runs the table asks for it after every event and submits it as an ordinary action at that time; too late or
-twice does no harm.
+A scheduler asks for it after every event and submits it as an ordinary action when it is due; late or repeated
+submissions are harmless.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from nainjaune.table.actions import DealOn, StandIn, TimeIsUp
 from nainjaune.table.state import STAND_IN, TableState
 
 ABSENT_TURN: Final = 15.0
-"""Seconds a seat that is away is waited for at its turn, before a bot plays for it."""
+"""Seconds to wait for an absent seat at its turn before a bot stands in."""
 BETWEEN_DEALS: Final = 60.0
-"""Seconds those who are not ready are waited for, where the table has a clock."""
+"""Seconds to wait for seats that are not ready, where the table has a clock."""
 
 
 class BotTurn(NamedTuple):
-    """A bot is to move."""
+    """A bot's turn."""
 
     seat: int
     level: str
-    told: int
-    """How much has happened in the deal: what tells this turn from the seat's next, however soon that comes."""
+    deal_events: int
+    """The number of game events in the deal: distinguishes this turn from the seat's next one."""
 
 
 class DueWork(NamedTuple):
@@ -32,13 +32,13 @@ class DueWork(NamedTuple):
 
 
 def due_work(table: TableState) -> DueWork | None:
-    """What is due next and when; None while the table waits for people only."""
+    """The next due work; None while the table waits for people only."""
     if table.paused is not None or not table.in_match:
         return None
     if table.turn is None:
         return _between_deals(table)
     seat = table.seats[table.turn]
-    if not seat.own:
+    if not seat.people_play:
         assert table.match
         assert table.match.deal
         return DueWork(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
@@ -59,13 +59,13 @@ def _clock(table: TableState) -> DueWork | None:
 
 
 def time_is_up(table: TableState, now: float) -> bool:
-    """Whether the agreed minutes are over, between two deals of a match."""
+    """Whether the agreed minutes are over."""
     over = _time_over(table)
     return over is not None and now >= over
 
 
 def _time_over(table: TableState) -> float | None:
-    """When the agreed minutes end; one deal is played however long it takes."""
+    """When the agreed minutes end; at least one deal is played."""
     minutes = table.settings.minutes
     if minutes is None or table.match is None or not table.match.standing.deals:
         return None

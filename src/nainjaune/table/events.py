@@ -1,7 +1,7 @@
-"""What happened at a table, in the past tense. A table's history is nothing but these, in order.
+"""Table events: facts in the past tense. The history of a table is the list of its events, and nothing else is stored.
 
-They are what is stored. Two hold secrets: `Sealed` the seed of a shuffle, and through it `Dealt` the cards; nobody is
-sent a event as it is, see `table_view`.
+Some hold secrets: `Sealed` the seed of a shuffle, from which the cards of `Dealt` follow, and `Readied` a coupe.
+Clients are sent news (`news`) and views (`table_view`), never these.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nainjaune.table.settings import Settings
 
 
 class BaseEvent(Struct, frozen=True, tag_field="kind", tag=snake, forbid_unknown_fields=True):
-    """The root of all kinds."""
+    """The base of all table events."""
 
 
 class TableOpened(BaseEvent, frozen=True, tag="opened"):
@@ -28,7 +28,7 @@ class TableOpened(BaseEvent, frozen=True, tag="opened"):
 
 
 class SatDown(BaseEvent, frozen=True):
-    """Somebody took a seat, or joined those who hold it together."""
+    """A person took a seat, or joined the people who hold it."""
 
     seat: int
     person: int
@@ -36,7 +36,7 @@ class SatDown(BaseEvent, frozen=True):
 
 
 class Renamed(BaseEvent, frozen=True):
-    """Somebody took another name."""
+    """A person changed their name."""
 
     seat: int
     person: int
@@ -44,14 +44,14 @@ class Renamed(BaseEvent, frozen=True):
 
 
 class LeftBecause(StrEnum):
-    """Why somebody gave up their place: they wanted to, or the host did."""
+    """Why a person left a seat: by their own wish, or sent away by the host."""
 
     OWN_WISH = "own_wish"
     SENT_AWAY = "sent_away"
 
 
 class GotUp(BaseEvent, frozen=True):
-    """Somebody gave up their place at a seat."""
+    """A person left a seat."""
 
     seat: int
     person: int
@@ -59,14 +59,14 @@ class GotUp(BaseEvent, frozen=True):
 
 
 class BotSat(BaseEvent, frozen=True):
-    """A bot took a free seat, or another level took its place."""
+    """A bot took a seat without people, or its level changed."""
 
     seat: int
     level: Level
 
 
 class BotGotUp(BaseEvent, frozen=True):
-    """The bot of a seat left it free, before the match."""
+    """The bot left a seat, before the match."""
 
     seat: int
 
@@ -78,20 +78,20 @@ class Began(BaseEvent, frozen=True):
 
 
 class Sealed(BaseEvent, frozen=True):
-    """The seed of the next shuffle was drawn; the table sees its commitment, and the seed when the deal is over."""
+    """The seed of the next shuffle was drawn; its commitment is public, the seed only after the deal."""
 
     seed: str
 
 
 class Readied(BaseEvent, frozen=True):
-    """A seat is ready for what comes next, and may have cut the cards with some bytes of its own."""
+    """A seat is ready for the next deal or the rematch, and may have cut the cards with a coupe."""
 
     seat: int
     coupe: str
 
 
 class Dealt(BaseEvent, frozen=True):
-    """The cards were dealt: the deck follows from the sealed seed and the coupes."""
+    """The cards were dealt; the deck follows from the seed and the coupes."""
 
 
 class Played(BaseEvent, frozen=True):
@@ -100,7 +100,7 @@ class Played(BaseEvent, frozen=True):
     seat: int
     move: str
     person: int | None
-    """Who of the seat did it; None for a bot."""
+    """Which person of the seat; None for a bot."""
 
 
 class TimeCalled(BaseEvent, frozen=True):
@@ -108,47 +108,47 @@ class TimeCalled(BaseEvent, frozen=True):
 
 
 class WentAway(BaseEvent, frozen=True):
-    """Nobody of a seat was heard of any more."""
+    """A seat became absent: nobody of it was connected for a while."""
 
     seat: int
 
 
 class CameBack(BaseEvent, frozen=True):
-    """Somebody of a seat that was away is there again, and plays for it."""
+    """Somebody of an absent seat is connected again and plays for it."""
 
     seat: int
 
 
 class StoodIn(BaseEvent, frozen=True):
-    """A bot began to play for a seat that did not."""
+    """A bot began to play for the people of a seat."""
 
     seat: int
     level: Level
 
 
 class TookBack(BaseEvent, frozen=True):
-    """A seat plays for itself again."""
+    """A person took their seat back from the bot that stood in."""
 
     seat: int
     person: int
 
 
 class Paused(BaseEvent, frozen=True):
-    """The table rests: nothing is played and no clock runs."""
+    """The host paused the table: nothing is played and no clock runs."""
 
 
 class Resumed(BaseEvent, frozen=True):
-    """The table goes on after a pause."""
+    """The pause ended."""
 
 
 class GaveTime(BaseEvent, frozen=True):
-    """The seat to play took more time, once."""
+    """The seat to lead doubled its time."""
 
     seat: int
 
 
 class Reacted(BaseEvent, frozen=True):
-    """Somebody said something with one tap."""
+    """A person sent a reaction."""
 
     seat: int
     person: int
@@ -156,7 +156,7 @@ class Reacted(BaseEvent, frozen=True):
 
 
 class Chatted(BaseEvent, frozen=True):
-    """Somebody wrote something."""
+    """A person wrote a chat message."""
 
     seat: int
     person: int
@@ -164,7 +164,7 @@ class Chatted(BaseEvent, frozen=True):
 
 
 class ChatSet(BaseEvent, frozen=True):
-    """The host has let people write what they like, or not."""
+    """The host turned chat on or off."""
 
     on: bool
 
@@ -190,10 +190,10 @@ _decoder: Final[msgspec.json.Decoder[TableEvent]] = msgspec.json.Decoder(TableEv
 
 
 def to_bytes(event: TableEvent) -> bytes:
-    """The event as it is stored."""
+    """The stored form of an event."""
     return _encoder.encode(event)
 
 
 def from_bytes(body: bytes | str) -> TableEvent:
-    """Reads what `to_bytes` wrote."""
+    """The inverse of `to_bytes`."""
     return _decoder.decode(body)

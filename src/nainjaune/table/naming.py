@@ -1,4 +1,4 @@
-"""How a class is named on the wire: `SatDown` is `sat_down`."""
+"""The name of a class on the wire: `SatDown` is `sat_down`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody at a table is told of what happened: the game's events and the table's events, without secrets."""
+"""News: what clients are sent about table events and the game events they caused, without secrets."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Owed = Annotated[int, Meta(description="what was due; more than the amount where
 
 
 class NewsItem(Struct, frozen=True, tag_field="kind", tag=snake):
-    """The root of all that only the wire knows."""
+    """The base of the news that are not table events themselves."""
 
 
 class ShuffleSealed(NewsItem, frozen=True):
-    """The next shuffle is fixed; this commits to its seed."""
+    """The seed of the next shuffle is drawn; this is its commitment."""
 
     commitment: str
 
 
 class SeatReady(NewsItem, frozen=True):
-    """A seat is ready for what comes next."""
+    """A seat is ready for the next deal or the rematch."""
 
     seat: int
 
@@ -126,23 +126,23 @@ TableNews = (
     | events.WentAway | events.CameBack | events.StoodIn | events.TookBack | events.Paused | events.Resumed
     | events.GaveTime | events.Reacted | events.Chatted | events.ChatSet
 )  # fmt: skip
-"""The events that hold no secret and are told as they are."""
+"""The table events without secrets, which are sent as they are."""
 News = GameNews | TableNews | ShuffleSealed | SeatReady
 
-_TOLD_AS_THEY_ARE = TableNews.__args__
+_SENT_AS_THEY_ARE = TableNews.__args__
 
 
 def news_of(event: events.TableEvent, game_events: Sequence[game.Event]) -> list[News]:
-    """What is told of a event and what it did in the game."""
-    told: list[News] = []
+    """The news of a table event and the game events it caused."""
+    news: list[News] = []
     if isinstance(event, events.Sealed):
-        told.append(ShuffleSealed(commitment_to(bytes.fromhex(event.seed))))
+        news.append(ShuffleSealed(commitment_to(bytes.fromhex(event.seed))))
     elif isinstance(event, events.Readied):
-        told.append(SeatReady(event.seat))
-    elif isinstance(event, _TOLD_AS_THEY_ARE):
-        told.append(event)
-    told += _of_game(game_events)
-    return told
+        news.append(SeatReady(event.seat))
+    elif isinstance(event, _SENT_AS_THEY_ARE):
+        news.append(event)
+    news += _of_game(game_events)
+    return news
 
 
 def _of_game(game_events: Sequence[game.Event]) -> Iterator[GameNews]:
@@ -158,10 +158,10 @@ def _of_game(game_events: Sequence[game.Event]) -> Iterator[GameNews]:
             case game.ScoreEntered():
                 raise AssertionError("no score is entered at a table")
             case _:
-                yield _AS_TOLD[type(event)](*event)
+                yield _NEWS_OF[type(event)](*event)
 
 
-_AS_TOLD = {
+_NEWS_OF = {
     game.Staked: Staked,
     game.Lacked: Lacked,
     game.BoxTaken: BoxTaken,

@@ -1,4 +1,4 @@
-"""The record of a table's matches, made from its events."""
+"""The records of a table's matches, built from its events."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from nainjaune.table import events
 from nainjaune.table.state import TableState, fold, initial_state
 
 TimedEvent = tuple[events.TableEvent, float]
-"""A event and when it was."""
+"""A table event and when it happened, in Unix seconds."""
 
 
 @dataclass
 class _Match:
-    """A match while its record is written."""
+    """A match whose record is being built."""
 
     record: Record
     dealt: GameDealt | None = None
@@ -26,7 +26,7 @@ class _Match:
 
 
 def replay(name: str, stored: Iterable[TimedEvent]) -> TableState:
-    """The table these events lead to."""
+    """The state these events fold to."""
     (first, at), *rest = stored
     assert isinstance(first, events.TableOpened)
     table = initial_state(name, first, at)
@@ -36,7 +36,7 @@ def replay(name: str, stored: Iterable[TimedEvent]) -> TableState:
 
 
 def records(name: str, stored: Iterable[TimedEvent], seat: int | None) -> list[Record]:
-    """Every match of the table as a seat (or an onlooker) may see it; a deal still on keeps its secrets."""
+    """Every match as a seat (None: an onlooker) may see it; a deal in progress keeps its secrets."""
     (first, at), *rest = stored
     assert isinstance(first, events.TableOpened)
     table = initial_state(name, first, at)

@@ -1,4 +1,4 @@
-"""What is agreed when a table is opened."""
+"""The settings of a table, agreed when it is opened."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         dict[Annotated[str, Meta(max_length=40)], Any],
         Meta(max_length=40, description="house rules: a clause's name and its value"),
     ] = field(default_factory=dict)
-    unit: Annotated[int, Meta(ge=1, le=1_000_000, description="what multiplies the stakes")] = 1
+    unit: Annotated[int, Meta(ge=1, le=1_000_000, description="multiplies the stakes")] = 1
     tokens: Annotated[Tokens | None, Meta(description="tokens each; null: as the sheet has it")] = None
     deals: Annotated[
         Annotated[int, Meta(ge=1, le=1000)] | None,
@@ -35,13 +35,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     clock: Annotated[
         Annotated[int, Meta(ge=5, le=3600)] | None,
-        Meta(description="seconds for a lead; null: as long as one likes"),
+        Meta(description="seconds for a lead; null: no limit"),
     ] = None
-    chat: Annotated[bool, Meta(description="whether people may write what they like")] = False
+    chat: Annotated[bool, Meta(description="whether chat is on")] = False
 
 
 def match_setup(settings: Settings, first_dealer: int = 0) -> MatchSetup:
-    """The match these settings ask for. Raises what is wrong with them."""
+    """The match these settings describe. Raises `NainJauneError` if they cannot be played."""
     sheet = house_rules(load(settings.sheet), settings.changes)
     if settings.minutes is not None and sheet.rules.match_end is not MatchEnd.TIME:
         raise SetupError(f"a time is agreed, but the match ends by {sheet.rules.match_end.value}")

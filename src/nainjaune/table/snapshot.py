@@ -1,7 +1,7 @@
-"""A table as it was just before a deal, so that a long evening need not be played again from its first event.
+"""A table just before a deal, stored so that loading a long evening need not fold all its events.
 
-Only a cache: whatever it holds follows from the events. It is taken where the next event is `Dealt`, when all
-that is left of the deals before are purses and boxes.
+Only a cache: everything in it follows from the events. It is taken where the next event is `Dealt`, when tokens and
+boxes are all that is left of earlier deals.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _decoder: Final[msgspec.json.Decoder[_Snapshot]] = msgspec.json.Decoder(_Snapsho
 
 
 def to_bytes(table: TableState) -> bytes:
-    """The table, between two deals of a match."""
+    """Encodes a table between two deals of a match."""
     assert table.match
     assert not table.in_deal
     standing = table.match.standing
@@ -78,7 +78,7 @@ def to_bytes(table: TableState) -> bytes:
 
 
 def from_bytes(name: str, body: bytes) -> TableState | None:
-    """The table `to_bytes` was given, without the deal that was over; None for a cache of another time."""
+    """The table `to_bytes` was given, without the deal that was over; None for a snapshot of another version."""
     try:
         kept = _decoder.decode(body)
     except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""The table as its events have made it. `fold` takes one more; it fails only on a move the rules refuse."""
+"""The state of a table: what its events fold to. `fold` raises only for a move that the rules of the game refuse."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nainjaune.table import events
 from nainjaune.table.settings import Settings, match_setup
 
 STAND_IN: Final = "joueur"
-"""The level that plays for people who do not."""
+"""The level of a bot that plays for absent people."""
 
 
 class Person(NamedTuple):
@@ -22,39 +22,39 @@ class Person(NamedTuple):
 
 class Seat(NamedTuple):
     people: tuple[Person, ...] = ()
-    """Who holds the seat; several are a team (G14)."""
+    """The people who hold the seat; several are a team (G14)."""
     bot: str | None = None
-    """The level of the bot that holds the seat, or plays for its people."""
+    """The level of the bot that holds the seat or stands in for its people."""
     away: float | None = None
-    """Since when nobody of the seat has been heard of."""
+    """When the seat became absent; None while it is present."""
 
     @property
-    def own(self) -> bool:
-        """Whether people play here themselves."""
+    def people_play(self) -> bool:
+        """Whether people play this seat, rather than a bot."""
         return bool(self.people) and self.bot is None
 
     def holds(self, person: int | None) -> bool:
-        """Whether this person has a place here."""
+        """Whether this person holds the seat, alone or with others."""
         return person in [one.number for one in self.people]
 
     @property
     def awaited(self) -> bool:
         """Whether the table waits for this seat to be ready."""
-        return self.own and self.away is None
+        return self.people_play and self.away is None
 
 
 class TableState(NamedTuple):
-    """All there is to know of a table. A tuple: it is made anew for every card, four times faster than a dataclass."""
+    """The whole state. A named tuple: one is built for every card, four times faster than a frozen dataclass."""
 
     name: str
     seq: int
-    """How many events there were."""
+    """The number of events so far."""
     at: float
-    """When the last one was, in seconds of the epoch."""
+    """When the last event happened, in Unix seconds."""
     settings: Settings
     seats: tuple[Seat, ...]
     people: int
-    """How many people have ever sat here: the next one's number."""
+    """How many people have ever sat here; the number of the next one."""
     chat: bool
     matches: int
     """How many matches have begun."""
@@ -70,11 +70,11 @@ class TableState(NamedTuple):
     ready: frozenset[int]
     coupes: tuple[bytes, ...]
     turn_since: float
-    """When the seat to play was asked."""
+    """When the turn (or the wait between deals) began."""
     more_time: bool
-    """Whether it has taken more time."""
+    """Whether the seat to lead has taken more time."""
     paused: float | None
-    """Since when; None if not."""
+    """When the pause began; None if there is none."""
     tally: tuple[tuple[int, ...], ...]
     """The seats' tokens at the start of the match and after each of its deals."""
 
@@ -94,7 +94,7 @@ class TableState(NamedTuple):
 
     @property
     def proof(self) -> Proof:
-        """How the deal to come will be shuffled, as far as the cards are cut by now."""
+        """The shuffle of the next deal, with the coupes so far."""
         assert self.sealed is not None
         return Proof(self.sealed, self.name, self.deals + 1, self.coupes)
 
@@ -102,11 +102,11 @@ class TableState(NamedTuple):
 class Folded(NamedTuple):
     table: TableState
     game_events: tuple[Event, ...]
-    """What the event did in the game."""
+    """The game events it caused."""
 
 
 def initial_state(name: str, event: events.TableOpened, at: float) -> TableState:
-    """A table with all seats free."""
+    """A new table with all seats free."""
     players = event.settings.players
     return TableState(
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
@@ -121,7 +121,7 @@ def parse_move(text: str) -> Move:
 
 
 def fold(table: TableState, event: events.TableEvent, at: float) -> Folded:
-    """The table after one more event."""
+    """The state after one more event."""
     if type(event) is events.Played:
         return _play(table, event, at)
     after, game_events = _fold(table, event, at)
@@ -144,15 +144,15 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
             fresh = table._replace(
                 match=match, matches=table.matches + 1, began=at, sealed=None, shuffle=None, tally=(match.tokens,)
             )
-            return _asked(_nobody_ready(fresh), at), game_events
+            return _restart_clock(_clear_ready(fresh), at), game_events
         case events.Dealt():
             return _deal(table, at)
         case events.TimeCalled():
             assert table.match
             match, game_events = apply(table.match, CallTime())
-            return _nobody_ready(table._replace(match=match, sealed=None)), game_events
+            return _clear_ready(table._replace(match=match, sealed=None)), game_events
         case _:
-            return _fold_quiet(table, event, at), []
+            return _fold_outside_game(table, event, at), []
 
 
 def _deal(table: TableState, at: float) -> tuple[TableState, list[Event]]:
@@ -160,19 +160,19 @@ def _deal(table: TableState, at: float) -> tuple[TableState, list[Event]]:
     proof = table.proof
     match, game_events = apply(table.match, DealCards(proof.deck()))
     dealt = table._replace(match=match, deals=table.deals + 1, sealed=None, shuffle=proof)
-    return _asked(_nobody_ready(dealt), at), game_events
+    return _restart_clock(_clear_ready(dealt), at), game_events
 
 
-def _nobody_ready(table: TableState) -> TableState:
+def _clear_ready(table: TableState) -> TableState:
     return table._replace(ready=frozenset(), coupes=(b"",) * len(table.seats))
 
 
-def _asked(table: TableState, at: float) -> TableState:
+def _restart_clock(table: TableState, at: float) -> TableState:
     return table._replace(turn_since=at, more_time=False)
 
 
-def _fold_quiet(table: TableState, event: events.TableEvent, at: float) -> TableState:
-    """What happens beside the cards."""
+def _fold_outside_game(table: TableState, event: events.TableEvent, at: float) -> TableState:
+    """Events without consequences in the game."""
     match event:
         case events.Sealed(seed=seed):
             return table._replace(sealed=bytes.fromhex(seed), turn_since=at)
@@ -196,7 +196,7 @@ def _fold_quiet(table: TableState, event: events.TableEvent, at: float) -> Table
 
 
 def _resumed(table: TableState, at: float) -> TableState:
-    """Every clock goes on where it stood; what began during the pause begins now."""
+    """Clocks continue where they stood; those that began during the pause begin now."""
     assert table.paused is not None
     paused = table.paused
 
@@ -208,14 +208,14 @@ def _resumed(table: TableState, at: float) -> TableState:
 
 
 def _seat(table: TableState, event: events.TableEvent, at: float) -> TableState:
-    """What happens to one seat; people who come (back) while the table waits for them are asked anew."""
-    number: int = event.seat  # type: ignore[union-attr] # all that is left has one
+    """Events of one seat. If it becomes awaited at its turn or between deals, the clock starts again."""
+    number: int = event.seat  # type: ignore[union-attr] # all remaining events have a seat
     before = table.seats[number]
     after = _seated(before, event, at)
-    ready = table.ready if after.own else table.ready - {number}
+    ready = table.ready if after.people_play else table.ready - {number}
     table = table._replace(seats=(*table.seats[:number], after, *table.seats[number + 1 :]), ready=ready)
     came = after.awaited and not before.awaited
-    return _asked(table, at) if came and table.turn in (number, None) else table
+    return _restart_clock(table, at) if came and table.turn in (number, None) else table
 
 
 def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:

@@ -1,7 +1,6 @@
-"""What each audience sees of a table: the part everybody sees, and what a seat sees besides.
+"""What a principal sees of a table: `TableInfo`, the same for everybody, and `You`, what only this principal sees.
 
-Both are built up from what may be seen, never stripped down. Law: two tables that differ only in what an audience
-cannot know give it equal bytes.
+Both are built from a whitelist. Law: two tables that differ only in what a principal cannot know give it equal bytes.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ CARDS: Final = {card: str(card) for card in FULL_DECK}
 
 
 class Phase(StrEnum):
-    """What a table waits for: its host, everybody to be ready, the seat to play, or a rematch."""
+    """What a table waits for: the host, readiness, the seat to play, or a rematch."""
 
     LOBBY = "lobby"
     """Before the first match."""
@@ -35,22 +34,22 @@ class Phase(StrEnum):
     """Between two deals, or before the first."""
     DEAL = "deal"
     OVER = "over"
-    """The match is over; all ready begin another."""
+    """The match is over; a rematch begins when all are ready."""
 
 
 class PersonInfo(Struct, frozen=True):
-    """Somebody who holds a seat, alone or with others."""
+    """A person who holds a seat, alone or with others."""
 
-    person: Annotated[int, Meta(description="their number at this table; nobody else ever gets it")]
+    person: Annotated[int, Meta(description="their number at this table; never reused")]
     name: str
 
 
 class SeatInfo(Struct, frozen=True):
-    """A place at the table, and who plays there."""
+    """A seat and who plays there."""
 
     people: tuple[PersonInfo, ...]
     bot: Annotated[Level | None, Meta(description="the level of the bot that plays here")]
-    away: Annotated[bool, Meta(description="whether nobody of the seat is there")]
+    away: Annotated[bool, Meta(description="whether the seat is absent")]
     ready: Annotated[bool, Meta(description="whether the seat is ready for the next deal, or for a rematch")]
     tokens: int
     cards: Annotated[int, Meta(description="how many cards the seat holds")]
@@ -58,7 +57,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class ProofInfo(Struct, frozen=True):
-    """All that decided the last deck; the seed is shown only when the deal is over."""
+    """What determined the last deck; the seed is shown only when the deal is over."""
 
     commitment: str
     table: str
@@ -99,21 +98,21 @@ class TableInfo(Struct, frozen=True):
 
 
 class MoveInfo(Struct, frozen=True, omit_defaults=True):
-    """One thing the seat may do now: lay this card (claiming its box, or not), or say « sans »."""
+    """A legal move: lay this card (claiming its box or not), or say « sans »."""
 
     card: str | None = None
     claim: bool = True
 
 
 class RunInfo(Struct, frozen=True):
-    """What one can lay from a legal card on, one by one, before anybody else is asked."""
+    """The cards that can be laid one after another from a legal card on, before another seat is asked."""
 
     cards: Annotated[tuple[str, ...], Meta(description="the first is the legal card; a belle goes before its like")]
-    then: Annotated[int, Meta(description="the rank one lacks after them; 0: none, one leads again or is out")]
+    then: Annotated[int, Meta(description="the rank missing after them; 0: none, the seat leads again or is out")]
 
 
 class You(Struct, frozen=True):
-    """What one audience sees besides."""
+    """What only this client sees."""
 
     seat: int | None
     person: int | None
@@ -165,7 +164,7 @@ def table_info(table: TableState) -> TableInfo:
     )
 
 
-@lru_cache(8192)  # most hands are the same from one update to the next
+@lru_cache(8192)  # most hands do not change from one update to the next
 def _names(hand: int) -> tuple[str, ...]:
     return tuple(CARDS[card] for card in cards_in(hand))
 
@@ -199,13 +198,13 @@ def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
 
 def you_info(table: TableState, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
-    may_play = seat is not None and table.turn == seat and table.seats[seat].own and table.paused is None
+    may_play = seat is not None and table.turn == seat and table.seats[seat].people_play and table.paused is None
     legal, runs = _moves(table) if may_play else ((), ())
     return You(seat, person, host, _names(_hand(table, seat)), legal, runs)
 
 
 def you_text(table: TableState, seat: int | None, person: int | None, *, host: bool) -> str:
-    """`you_info` as it is sent; for all but the seat to play it is mostly the same as before."""
+    """`you_info` encoded; cached for all but the seat to play."""
     if table.turn == seat and seat is not None:
         return encode(you_info(table, seat, person, host=host)).decode()
     return _watching_text(seat, person, _hand(table, seat), host=host)
@@ -223,7 +222,7 @@ def _hand(table: TableState, seat: int | None) -> int:
 
 
 def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
-    """What the seat to play may do, and where each card would lead it."""
+    """The legal moves of the seat to play, and the run from each card."""
     assert table.match
     moves = legal_moves(table.match)
     hand = _hand(table, table.turn)

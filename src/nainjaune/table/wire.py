@@ -1,4 +1,4 @@
-"""The frames of a table's socket: what a client sends, and what it is sent. The one schema of the protocol."""
+"""The frames of a table's socket, from client and server. The schema of the protocol is generated from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,36}$")]
 
 
 class FromClient(Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """The root of what a client sends."""
+    """The base of client frames."""
 
 
 class Hello(FromClient, frozen=True):
@@ -37,18 +37,18 @@ class Act(FromClient, frozen=True):
 
 
 class Ping(FromClient, frozen=True):
-    """Is anybody there?"""
+    """Asks for a pong."""
 
 
 ClientFrame = Hello | Act | Ping
 
 
 class FromServer(Struct, frozen=True, tag_field="type", tag=snake):
-    """The root of what a client is sent."""
+    """The base of server frames."""
 
 
 class Update(FromServer, frozen=True):
-    """The table as it is now, and the news since the last update (or since `since` of the hello)."""
+    """The current table, and the news since the last update (or since `since` of the hello)."""
 
     seq: int
     since: Annotated[int, Meta(description="the news begin after this one; later than asked if too much was missed")]
@@ -58,14 +58,14 @@ class Update(FromServer, frozen=True):
 
 
 class Done(FromServer, frozen=True):
-    """What was asked for has happened, and is kept."""
+    """The action was carried out and stored."""
 
     id: str
     seq: int
 
 
 class Refusal(FromServer, frozen=True):
-    """What was asked for does not happen; nothing has changed."""
+    """The action was refused; nothing has changed."""
 
     id: Annotated[str | None, Meta(description="null if the frame could not be read")]
     code: Annotated[str, Meta(description="why, in a word; docs/protocol.md lists them all")]
@@ -74,14 +74,14 @@ class Refusal(FromServer, frozen=True):
 
 
 class Pong(FromServer, frozen=True):
-    """The answer to a ping: yes."""
+    """The answer to a ping."""
 
 
 ServerFrame = Update | Done | Refusal | Pong
 
 
 class UpdateFrame(FromServer, frozen=True, tag="update"):
-    """An update whose parts are encoded already: news and table once for all, `you` for each audience."""
+    """An update whose parts are already encoded: news and table shared by all clients, `you` for each."""
 
     seq: int
     since: int

@@ -128,14 +128,14 @@ describe('reasons', () => {
   test('there is one for every code the server has', () => {
     const sources = import.meta.glob<string>(
       [
-        '../../../src/nainjaune/table/actions.py',
+        '../../../src/nainjaune/table/refusals.py',
         '../../../src/nainjaune/game/errors.py',
         '../../../src/nainjaune/server/**/*.py',
       ],
       { eager: true, query: '?raw', import: 'default' },
     );
     const text = Object.values(sources).join('\n');
-    const enums = [...text.matchAll(/class (?:Code|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)]
+    const enums = [...text.matchAll(/class (?:RefusalCode|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)]
       .map((found) => found[1] ?? '')
       .join('\n');
     const codes = [

@@ -17,10 +17,11 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, Command, Right, Store, StoredHappening
 from nainjaune.server.tables.loaded_table import Live
 from nainjaune.table import events, snapshot
-from nainjaune.table.actions import AnyAction, Code, Refused
+from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Decision, decide, open_table
 from nainjaune.table.due_work import DueWork, due_work
 from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, initial_state
 from nainjaune.table.wire import Done, Refusal
@@ -54,7 +55,7 @@ def deadline_of(table: TableState) -> float | None:
 def _check_owed(table: TableState, owed: DueWork | None) -> None:
     """A bot may have thought so long that another process has moved for it."""
     if owed and due_work(table) != owed:
-        raise Refused(Code.STALE)
+        raise Refused(RefusalCode.STALE)
 
 
 def to_the_millisecond() -> float:
@@ -183,7 +184,7 @@ class Hub:
                 if told is Appended.REPEATED:
                     assert command
                     return Done(command.id, await self.store.command(live.table.name, command) or live.seq)
-            return await self._refuse(live, command, Refused(Code.STALE, "the table is too busy"), seq)
+            return await self._refuse(live, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
 
     async def _keep(self, live: Live, append: Append) -> Appended:
         try:
@@ -196,8 +197,8 @@ class Hub:
         """Says no, unless the very same was carried out before; who asked with old eyes is told so."""
         if command and (before := await self.store.command(live.table.name, command)):
             return Done(command.id, before)
-        stale = seq is not None and seq < live.seq and refused.code != Code.NOT_ALLOWED
-        code = str(Code.STALE) if stale else refused.code
+        stale = seq is not None and seq < live.seq and refused.code != RefusalCode.NOT_ALLOWED
+        code = str(RefusalCode.STALE) if stale else refused.code
         self.metrics.refusals.labels(code).inc()
         return Refusal(command.id if command else None, code, refused.detail or refused.code, live.seq)
 

@@ -17,7 +17,7 @@ from nainjaune.server.services import Shell, shell_of
 from nainjaune.server.store.rows import Command, Right
 from nainjaune.server.tables.loaded_table import Live
 from nainjaune.server.web.tables_api import OwnId
-from nainjaune.table.actions import Name, Seat, Sit
+from nainjaune.table.actions import Name, SeatNumber, Sit
 from nainjaune.table.decide import Decision
 from nainjaune.table.events import SatDown
 from nainjaune.table.principal import SERVER
@@ -29,7 +29,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Token
     name: Name
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     id: OwnId = None
 
 

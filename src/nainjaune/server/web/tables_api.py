@@ -20,7 +20,8 @@ from nainjaune.server.services import shell_of
 from nainjaune.server.store.rows import Command, Right
 from nainjaune.server.tables.hub import TableExists
 from nainjaune.server.tables.loaded_table import Watcher
-from nainjaune.table.actions import Name, Refused, Sit
+from nainjaune.table.actions import Name, Sit
+from nainjaune.table.refusals import Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Act, Done, Refusal, Update
 

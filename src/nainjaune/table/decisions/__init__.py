@@ -1,0 +1,1 @@
+"""What follows from each kind of action, by what is decided: playing, the course of a match, seating, talk."""

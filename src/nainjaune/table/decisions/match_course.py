@@ -1,0 +1,142 @@
+"""The course of a match: start, readiness, deals, pauses, and the end by time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nainjaune.game.errors import Reason
+from nainjaune.game.rules import MatchEnd
+from nainjaune.game.shuffle import SEED_BYTES
+from nainjaune.table import actions, events
+from nainjaune.table.decisions.seating import check_bot
+from nainjaune.table.due_work import due_work, time_is_up
+from nainjaune.table.events import TableEvent
+from nainjaune.table.principal import Principal
+from nainjaune.table.refusals import RefusalCode, Refused
+from nainjaune.table.state import STAND_IN, TableState
+
+RandomBytes = Callable[[int], bytes]
+"""Returns so many unpredictable bytes."""
+
+
+def start(table: TableState, level: str, random_bytes: RandomBytes) -> list[TableEvent]:
+    """The host starts a match; bots take the free seats."""
+    if table.in_match:
+        raise Refused(RefusalCode.ALREADY_BEGUN)
+    if not any(seat.people for seat in table.seats):
+        raise Refused(RefusalCode.NOBODY_SEATED)
+    check_bot(level)
+    return [*(events.BotSat(seat=place, level=level) for place in _free(table)), _begin(table, random_bytes)]
+
+
+def _begin(table: TableState, random_bytes: RandomBytes) -> events.Began:
+    players = len(table.seats)
+    most = 256 - 256 % players  # larger bytes would favour the first seats
+    lot = next(byte for byte in iter(lambda: random_bytes(1)[0], -1) if byte < most)
+    return events.Began(first_dealer=lot % players)
+
+
+def _free(table: TableState) -> list[int]:
+    """The seats without people and without a bot."""
+    return [place for place, seat in enumerate(table.seats) if not seat.people and seat.bot is None]
+
+
+def ready(table: TableState, principal: Principal, coupe: str) -> events.Readied:
+    """A seat is ready for the next deal or the rematch."""
+    assert principal.seat is not None
+    if table.match is None:
+        raise Refused(RefusalCode.NOT_BEGUN)
+    if table.in_deal:
+        raise Refused(RefusalCode.IN_DEAL)
+    if not table.seats[principal.seat].people_play:
+        raise Refused(RefusalCode.A_BOT_PLAYS)
+    if principal.seat in table.ready:
+        raise Refused(RefusalCode.ALREADY_READY)
+    return events.Readied(seat=principal.seat, coupe=coupe)
+
+
+def deal_now(table: TableState, now: float) -> events.Dealt | events.TimeCalled:
+    """The next deal; the end of the match instead if the agreed minutes are over."""
+    if not table.in_match:
+        raise Refused(RefusalCode.NOT_BEGUN)
+    if table.in_deal:
+        raise Refused(RefusalCode.IN_DEAL)
+    if table.paused is not None:
+        raise Refused(RefusalCode.PAUSED)
+    return events.TimeCalled() if time_is_up(table, now) else events.Dealt()
+
+
+def call_time(table: TableState) -> events.TimeCalled:
+    """The host ends a match that ends by time, where no minutes were agreed."""
+    if table.match is None or not table.in_match:
+        raise Refused(RefusalCode.NOT_BEGUN)
+    if table.in_deal:
+        raise Refused(RefusalCode.IN_DEAL)
+    if table.match.setup.rules.match_end is not MatchEnd.TIME:
+        raise Refused(Reason.NO_TIME_AGREED.value)
+    if table.settings.minutes is not None:
+        raise Refused(RefusalCode.NOT_NOW, "the agreed minutes end the match")
+    return events.TimeCalled()
+
+
+def pause(table: TableState) -> events.Paused:
+    if table.paused is not None:
+        raise Refused(RefusalCode.PAUSED)
+    return events.Paused()
+
+
+def resume(table: TableState) -> events.Resumed:
+    if table.paused is None:
+        raise Refused(RefusalCode.NOT_PAUSED)
+    return events.Resumed()
+
+
+def more_time(table: TableState, seat: int) -> events.GaveTime:
+    """The seat to lead doubles its time, once."""
+    due = due_work(table)
+    if table.settings.clock is None or table.more_time or due is None or due.what != actions.StandIn(seat):
+        raise Refused(RefusalCode.NOT_NOW)
+    return events.GaveTime(seat=seat)
+
+
+def clock_ended(
+    table: TableState, action: actions.StandIn | actions.DealOn | actions.TimeIsUp, now: float
+) -> TableEvent:
+    """A clock ended, unless the clock no longer runs: somebody may have played or taken more time just before."""
+    due = due_work(table)
+    if due is None or due.what != action or now < due.at:
+        raise Refused(RefusalCode.STALE)
+    match action:
+        case actions.StandIn(seat=place):
+            return events.StoodIn(seat=place, level=STAND_IN)
+        case actions.DealOn():
+            return deal_now(table, now)
+        case actions.TimeIsUp():
+            return events.TimeCalled()
+
+
+def following(table: TableState, now: float, random_bytes: RandomBytes) -> TableEvent | None:
+    """The event that follows without any action: the next seed, the deal once all are ready, the rematch, the end."""
+    if table.paused is not None or table.match is None or table.in_deal:
+        return None
+    if not table.in_match:
+        return _rematch(table, random_bytes) if _all_ready(table) else None
+    if time_is_up(table, now):
+        return events.TimeCalled()
+    if table.sealed is None:
+        return events.Sealed(seed=random_bytes(SEED_BYTES).hex())
+    return events.Dealt() if _all_ready(table) else None
+
+
+def _rematch(table: TableState, random_bytes: RandomBytes) -> events.BotSat | events.Began:
+    """Bots take the seats that became free, one event at a time, then the match begins."""
+    free = _free(table)
+    return events.BotSat(seat=free[0], level=STAND_IN) if free else _begin(table, random_bytes)
+
+
+def _all_ready(table: TableState) -> bool:
+    """Whether every awaited seat is ready; at least one must be, or bots would play without people."""
+    assert table.match
+    playing = table.match.standing.seats if table.in_match else range(len(table.seats))
+    awaited = {seat for seat in playing if table.seats[seat].awaited}
+    return bool(table.ready) and awaited <= table.ready

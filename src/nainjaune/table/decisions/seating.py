@@ -1,0 +1,104 @@
+"""Who holds which seat, who is present, and where bots play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nainjaune.bots import BOTS
+from nainjaune.table import actions, events
+from nainjaune.table.events import TableEvent
+from nainjaune.table.refusals import RefusalCode, Refused
+from nainjaune.table.state import STAND_IN, TableState
+
+MAX_PEOPLE_PER_SEAT: Final = 4
+MAX_NAME_LENGTH: Final = 24
+
+
+def sit(table: TableState, action: actions.Sit) -> events.SatDown:
+    """A person takes a seat."""
+    name = check_name(action.name)
+    place = action.seat
+    if place is None:
+        place = _free_seat(table)
+    _check_seat(table, place)
+    people = table.seats[place].people
+    if people and not action.together:
+        raise Refused(RefusalCode.SEAT_TAKEN)
+    if len(people) >= MAX_PEOPLE_PER_SEAT:
+        raise Refused(RefusalCode.SEAT_FULL)
+    return events.SatDown(seat=place, person=table.people, name=name)
+
+
+def _free_seat(table: TableState) -> int:
+    """The first seat without people, preferably without a bot; during a match not one that is out."""
+    out = table.match.standing.eliminated if table.match and table.in_match else ()
+    free = [place for place, seat in enumerate(table.seats) if not seat.people and place not in out]
+    if not free:
+        raise Refused(RefusalCode.NO_FREE_SEAT)
+    return min(free, key=lambda place: (table.seats[place].bot is not None, place))
+
+
+def leave(table: TableState, place: int, person: int, because: events.LeftBecause) -> list[TableEvent]:
+    """A person gives up a seat; a bot takes over an empty seat during a match, and leaves it before one."""
+    seat = table.seats[place]
+    if not seat.holds(person):
+        raise Refused(RefusalCode.NO_SUCH_PERSON)
+    left: list[TableEvent] = [events.GotUp(seat=place, person=person, because=because)]
+    if len(seat.people) == 1 and table.in_match and seat.bot is None:
+        left.append(events.BotSat(seat=place, level=STAND_IN))
+    elif len(seat.people) == 1 and not table.in_match and seat.bot is not None:
+        left.append(events.BotGotUp(seat=place))
+    return left
+
+
+def take_back(table: TableState, seat: int, person: int) -> events.TookBack:
+    """A person plays again after a bot stood in."""
+    if table.seats[seat].bot is None:
+        raise Refused(RefusalCode.NO_BOT_PLAYS)
+    return events.TookBack(seat=seat, person=person)
+
+
+def arrange(table: TableState, action: actions.SeatBot | actions.FreeSeat | actions.SendAway) -> list[TableEvent]:
+    """The host arranges the seats."""
+    _check_seat(table, action.seat)
+    seat = table.seats[action.seat]
+    match action:
+        case actions.SeatBot(seat=place, level=level):
+            check_bot(level)
+            kind = events.StoodIn if seat.people else events.BotSat
+            return [kind(seat=place, level=level)]
+        case actions.FreeSeat(seat=place):
+            if table.in_match:
+                raise Refused(RefusalCode.ALREADY_BEGUN)
+            if seat.people or seat.bot is None:
+                raise Refused(RefusalCode.NO_BOT_PLAYS)
+            return [events.BotGotUp(seat=place)]
+        case actions.SendAway(seat=place, person=person):
+            return leave(table, place, person, events.LeftBecause.SENT_AWAY)
+
+
+def presence(table: TableState, action: actions.Absent | actions.Present) -> events.WentAway | events.CameBack:
+    """The server reports that a seat is absent or present; refused as stale if that is known already."""
+    seat = table.seats[action.seat]
+    absent = isinstance(action, actions.Absent)
+    if not seat.people or absent is (seat.away is not None):
+        raise Refused(RefusalCode.STALE)
+    return events.WentAway(seat=action.seat) if absent else events.CameBack(seat=action.seat)
+
+
+def check_bot(level: str) -> None:
+    if level not in BOTS:
+        raise Refused(RefusalCode.NO_SUCH_BOT, f"there are {', '.join(BOTS)}")
+
+
+def check_name(name: str) -> str:
+    """The name with single spaces between its words and none around it. Refuses what is not a name."""
+    plain = " ".join(name.split())
+    if not 0 < len(plain) <= MAX_NAME_LENGTH or not plain.isprintable():
+        raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {MAX_NAME_LENGTH} printable characters")
+    return plain
+
+
+def _check_seat(table: TableState, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise Refused(RefusalCode.NO_SUCH_SEAT, f"seats are 0 to {len(table.seats) - 1}")
