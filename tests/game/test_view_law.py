@@ -17,8 +17,8 @@ from nainjaune.game.errors import SetupError
 from nainjaune.game.events import PUBLIC, Dealt, Event, Paid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
-from nainjaune.game.standing import from_dealer
 from nainjaune.game.view import SPECTATOR, view
 
 TALON = -2
@@ -86,7 +86,7 @@ def another_deck(
         if rules.belles_dealt and ((a == TALON and two in BOX_OF) or (b == TALON and one in BOX_OF)):
             continue
         places[a][i], places[b][j] = two, one
-    return gather(rules, [places[other] for other in from_dealer(standing.seats, standing.dealer)], places[TALON])
+    return gather(rules, [places[other] for other in play_order(standing.seats, standing.dealer)], places[TALON])
 
 
 def public(events: list[Event]) -> list[Event]:

@@ -15,10 +15,10 @@ from nainjaune.game.events import Dealt, Event, Lacked, Laid
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Following
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import Sheet, house_rules, load
-from nainjaune.game.standing import from_dealer
 
 
 def small_sheet(sheet: str, players: int, size: int, **changes: Any) -> Sheet:
@@ -39,7 +39,7 @@ def deck_of(match: Match, hands: str) -> tuple[Card, ...]:
     standing = match.standing
     of_seat = dict(zip(standing.seats, held, strict=True))
     talon = [card for card in FULL_DECK if card not in dealt]
-    return gather(match.setup.rules, [of_seat[seat] for seat in from_dealer(standing.seats, standing.dealer)], talon)
+    return gather(match.setup.rules, [of_seat[seat] for seat in play_order(standing.seats, standing.dealer)], talon)
 
 
 def deal(match: Match, hands: str) -> Match:

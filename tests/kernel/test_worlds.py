@@ -134,7 +134,8 @@ def test_a_sans_bars_the_rank_where_following_is_a_must() -> None:
     threes = hand_of("3s 3h 3d 3c")
     assert not int(known.allowed[0]) & threes
     assert not int(known.allowed[1]) & threes
-    assert int(known.allowed[2]) & threes
+    assert int(known.allowed[2]) == 0  # one's own place takes no unseen card
+    assert int(known.allowed[TALON]) & threes
     rng = generator(1)
     for _ in range(200):
         holder = a_world(known, rng)
@@ -147,7 +148,7 @@ def test_a_sans_tells_nothing_where_a_card_may_be_kept_back() -> None:
     """With `following = may` whoever says « sans » may hold the rank all the same."""
     seen = seen_by_turn(play(table("As 2s 9s | 3h 9h Th | 3c 4c Tc", following="may"), "0:As 0:2s 0/3 1/3"))
     known = known_of(seen)
-    assert all(int(known.allowed[place]) & hand_of("3s 3h 3d") == hand_of("3s 3h 3d") for place in range(3))
+    assert all(int(known.allowed[place]) & hand_of("3s 3h 3d") == hand_of("3s 3h 3d") for place in (0, 1, TALON))
 
 
 def test_no_belle_lies_in_the_talon_where_all_are_dealt() -> None:

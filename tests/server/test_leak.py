@@ -24,7 +24,8 @@ from nainjaune.game.dealing import gather
 from nainjaune.game.events import Dealt, Laid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay
-from nainjaune.game.standing import about_to_deal, from_dealer
+from nainjaune.game.ring import play_order
+from nainjaune.game.standing import about_to_deal
 from nainjaune.game.view import SPECTATOR, view
 from nainjaune.table.settings import Settings, match_setup
 
@@ -61,7 +62,7 @@ def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Ran
         else cards_in(hand | hand_of(event.card for event in laid if event.seat == place))
         for place, hand in enumerate(world.hands)
     ]
-    order = from_dealer(about_to_deal(before.setup, before.standing)[0].seats, before.standing.dealer)
+    order = play_order(about_to_deal(before.setup, before.standing)[0].seats, before.standing.dealer)
     return gather(now.setup.rules, [hands[place] for place in order], cards_in(world.setup.talon))
 
 

@@ -21,8 +21,9 @@ from nainjaune.game.log import parse_entry
 from nainjaune.game.match import Match, apply
 from nainjaune.game.moves import SANS, DealCards, Lay, Move, SaySans
 from nainjaune.game.record import Cards, PlayedDeal, Record, replay
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Following
-from nainjaune.game.standing import about_to_deal, from_dealer
+from nainjaune.game.standing import about_to_deal
 from nainjaune.game.view import View, view
 
 BATCHES: Final = 20
@@ -174,7 +175,7 @@ def decisions(before: Match, deal: PlayedDeal) -> Iterator[tuple[int, View, Lay 
 
 def _dealt(before: Match, deal: PlayedDeal) -> Match:
     standing, _ = about_to_deal(before.setup, before.standing)
-    hands = [_known(deal.hands[seat]) for seat in from_dealer(standing.seats, standing.dealer)]
+    hands = [_known(deal.hands[seat]) for seat in play_order(standing.seats, standing.dealer)]
     return apply(before, DealCards(gather(before.setup.rules, hands, _known(deal.talon))))[0]
 
 

@@ -6,12 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from nainjaune.bots.simple import lead_of_longest_run
-from nainjaune.game.cards import ALL_BELLES, OF_RANK, WHOLE_DECK, Card, cards_in
+from nainjaune.game.cards import ALL_BELLES, OF_RANK, Card, cards_in
 from nainjaune.game.completion import hand_out
 from nainjaune.game.deal import Deal, DealSetup, lay, say_sans
-from nainjaune.game.events import Lacked, Laid
 from nainjaune.game.moves import LAY, SANS, Lay, Move, SaySans
-from nainjaune.game.rules import Following
+from nainjaune.game.unseen import TALON, unseen_by
 from nainjaune.game.view import View
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
     Ends: TypeAlias = tuple[NDArray[np.int64], NDArray[np.float64]]
 
-TALON = -1
 RING = 8
 """Every so many changes three cards go round; pairs alone do not reach every world."""
 
@@ -30,18 +28,10 @@ class Worlds:
 
     def __init__(self, view: View, rng: Random) -> None:
         self._view, self._rng = view, rng
-        table = sum(1 << event.card for event in view.history if isinstance(event, Laid))
-        self._cards = list(cards_in(WHOLE_DECK & ~table & ~view.hand))
-        others = [seat for seat in view.order if seat != view.seat]
-        places = [seat for seat in others for _ in range(view.counts[seat])]
-        places += [TALON] * (len(self._cards) - len(places))
-        self._barred = dict.fromkeys((*others, TALON), 0)
-        if view.rules.belles_dealt:
-            self._barred[TALON] = ALL_BELLES
-        if view.rules.following is Following.MUST:
-            for event in view.history:
-                if isinstance(event, Lacked) and event.seat in self._barred:
-                    self._barred[event.seat] |= OF_RANK[event.rank]
+        unseen = unseen_by(view)
+        self._cards = list(cards_in(unseen.cards))
+        self._barred = unseen.barred
+        places = [holder for holder, count in unseen.counts.items() for _ in range(count)]
         self._holder = [places[slot] for slot in hand_out(self._cards, places, self._may_hold)]
         self._mix(20 * len(self._cards))
 

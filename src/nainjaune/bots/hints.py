@@ -13,11 +13,12 @@ from random import Random
 from typing import Any, Final
 
 from nainjaune.bots.move_values import SearchSettings, move_values, real_choices
-from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, WHOLE_DECK, cards_in
-from nainjaune.game.events import Lacked, Laid
+from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, cards_in
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.rules import BelleInHand, Following, StuckLead
+from nainjaune.game.ring import others_after, seat_before
+from nainjaune.game.rules import BelleInHand, StuckLead
 from nainjaune.game.settlement import due
+from nainjaune.game.unseen import Unseen, unseen_by
 from nainjaune.game.view import View
 
 CAREFUL: Final = SearchSettings(worlds=800, own="longest", others="longest", engine_worlds=120)
@@ -149,29 +150,27 @@ class CardKnowledge:
     @cached_property
     def unseen(self) -> int:
         """The cards in other hands and in the talon, as a hand."""
-        laid = sum(1 << event.card for event in self.view.history if isinstance(event, Laid))
-        return WHOLE_DECK & ~laid & ~self.view.hand
+        return self._unseen.cards
 
     @cached_property
-    def lacking(self) -> frozenset[tuple[int, int]]:
-        """Seats and the ranks they certainly lack; where one may keep a card back, « sans » proves nothing."""
-        if self.view.rules.following is Following.MAY:
-            return frozenset()
-        return frozenset((event.seat, event.rank) for event in self.view.history if isinstance(event, Lacked))
+    def _unseen(self) -> Unseen:
+        return unseen_by(self.view)
+
+    def lacks(self, seat: int, rank: int) -> bool:
+        """Whether a seat certainly holds no card of this rank."""
+        return not self._unseen.may_hold(seat) & OF_RANK[rank]
 
     @cached_property
     def others(self) -> tuple[int, ...]:
         """The other seats in the order in which they are asked."""
-        order = self.view.order
-        place = order.index(self.view.seat)
-        return order[place + 1 :] + order[:place]
+        return others_after(self.view.order, self.view.seat)
 
     def still_out(self, rank: int) -> int:
         return (self.unseen & OF_RANK[rank]).bit_count()
 
     def nobody_else(self, rank: int) -> bool:
         """Whether no other seat can lay this rank."""
-        return not self.still_out(rank) or all((seat, rank) in self.lacking for seat in self.others)
+        return all(self.lacks(seat, rank) for seat in self.others)
 
     def run(self, hand: int, rank: int) -> tuple[int, int]:
         """The cards one lays in a row from this rank on, and the rank that is then missing; 0: any may be led."""
@@ -236,7 +235,7 @@ class CardKnowledge:
         else:
             yield HintReason(ReasonCode.STILL_OUT, rank=missing, count=self.still_out(missing))
             lack = 0
-            while (self.others[lack], missing) in self.lacking:
+            while self.lacks(self.others[lack], missing):
                 lack += 1
             if lack:
                 yield HintReason(ReasonCode.NEXT_LACK, rank=missing, seats=self.others[:lack])
@@ -269,12 +268,12 @@ class CardKnowledge:
         yield from self._what_stays(view.hand)
         order, origin = view.order, view.origin
         assert origin is not None
-        round_over = order[order.index(view.seat) - len(order) + 1] == origin
+        round_over = self.others[0] == origin
         if not round_over and self.still_out(rank):
             yield HintReason(ReasonCode.STILL_OUT, rank=rank, count=self.still_out(rank))
         elif view.rules.stuck_lead is not StuckLead.SKIP_RANK:
             last_asked = view.rules.stuck_lead is StuckLead.LAST_ASKED
-            leader = order[order.index(origin) - 1] if last_asked else origin
+            leader = seat_before(order, origin) if last_asked else origin
             if leader == view.seat:
                 yield HintReason(ReasonCode.LEADS_AGAIN, rank=rank)
             else:

@@ -13,30 +13,29 @@ from nainjaune.game.errors import ParseError
 from nainjaune.game.events import Lacked
 from nainjaune.game.log import LogError, parse_entry
 from nainjaune.game.moves import Lay
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Following, Rules, StuckLead
-from nainjaune.game.standing import Standing, from_dealer
+from nainjaune.game.standing import Standing
+from nainjaune.game.unseen import TALON, barred_from
 
 Cards = Sequence[Card | None]
-TALON = -1
 
 
 def complete(
     rules: Rules, standing: Standing, hands: Sequence[Cards], talon: Cards, plays: str
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Hands in dealing order and a talon, all known, as recorded or as they may have been."""
-    seats = from_dealer(standing.seats, standing.dealer)
+    seats = play_order(standing.seats, standing.dealer)
     _check_sizes(rules, standing, hands, talon)
     known = {card for place in (*hands, talon) for card in place if card is not None}
     if len(known) < sum(card is not None for place in (*hands, talon) for card in place):
         raise ParseError("hands: a card is there twice")
     filled = {seat: list(hands[seat]) for seat in seats} | {TALON: list(talon)}
     said = _entries(plays)
-    lacks: dict[int, set[int]] = {place: set() for place in filled}
+    barred = barred_from(rules, (entry for _, entry in said if isinstance(entry, Lacked)))
     laid: set[Card] = set()
     for seat, entry in said:
         if isinstance(entry, Lacked):
-            if rules.following is Following.MUST and seat in lacks:
-                lacks[seat].add(entry.rank)
             continue
         laid.add(entry.card)
         if seat in filled and entry.card not in known and None in filled[seat]:
@@ -56,9 +55,7 @@ def complete(
     slots = [place for place, cards in filled.items() for card in cards if card is None]
 
     def may_hold(card: Card, place: int) -> bool:
-        if place == TALON:
-            return not (rules.belles_dealt and card in BOX_OF)
-        return card.rank not in lacks[place]
+        return not barred.get(place, 0) >> card & 1
 
     for card, slot in zip(rest, hand_out(rest, slots, may_hold), strict=True):
         _fill(filled[slots[slot]], card)

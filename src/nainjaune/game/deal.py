@@ -8,13 +8,13 @@ each seat asked has its own turn, whether it holds the rank or not, or its silen
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, NamedTuple
 
 from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, KING, OF_RANK, Card, cards_in
 from nainjaune.game.errors import IllegalMove, Reason
 from nainjaune.game.events import LACKED, LAID, BoxDoubled, BoxLeft, BoxTaken, Event, WentOut, Why
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
+from nainjaune.game.ring import next_seats, seat_before
 from nainjaune.game.rules import Claim, Following, Insolvency, Rules, StuckLead, Unclaimed
 from nainjaune.game.settlement import settle
 
@@ -35,17 +35,7 @@ class DealSetup:
 
     @classmethod
     def of(cls, rules: Rules, *, dealer: int, seats: tuple[int, ...], talon: int) -> DealSetup:
-        return cls(rules, dealer, seats, talon, _after(seats), rules.following is Following.MUST)
-
-    def before(self, seat: int) -> int:
-        """The seat asked before this one."""
-        return self.seats[self.seats.index(seat) - 1]
-
-
-@cache
-def _after(seats: tuple[int, ...]) -> tuple[int, ...]:
-    following = dict(zip(seats, (*seats[1:], seats[0]), strict=True))
-    return tuple(following.get(seat, seat) for seat in range(max(seats) + 1))
+        return cls(rules, dealer, seats, talon, next_seats(seats), rules.following is Following.MUST)
 
 
 class Deal(NamedTuple):
@@ -191,7 +181,7 @@ def _stuck(setup: DealSetup, origin: int, missing: int) -> tuple[int, int]:
         case StuckLead.LAST_TO_PLAY:
             return origin, 0
         case StuckLead.LAST_ASKED:
-            return setup.before(origin), 0
+            return seat_before(setup.seats, origin), 0
         case _:
             return origin, missing + 1 if missing < KING else 0
 

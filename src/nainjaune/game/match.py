@@ -15,6 +15,7 @@ from nainjaune.game.dealing import deal_out
 from nainjaune.game.errors import IllegalMove, Reason
 from nainjaune.game.events import Dealt, EndBecause, Event, OutBecause, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import (
@@ -23,7 +24,6 @@ from nainjaune.game.standing import (
     after_deal,
     close_deal,
     end,
-    from_dealer,
     judge_stakes,
     stake,
 )
@@ -113,7 +113,7 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     setup = match.setup
     standing, told = about_to_deal(setup, match.standing)
     staked, tokens, boxes = stake(setup, standing)
-    seats = from_dealer(standing.seats, standing.dealer)
+    seats = play_order(standing.seats, standing.dealer)
     dealt, talon = deal_out(setup.rules, move.deck, len(seats))
     received = dict(zip(seats, dealt, strict=True))
     cards = tuple(received.get(seat, ()) for seat in range(setup.players))

@@ -19,9 +19,10 @@ from nainjaune.game.events import Dealt, Event
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
+from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.shuffle import Proof, commitment_to
-from nainjaune.game.standing import about_to_deal, from_dealer
+from nainjaune.game.standing import about_to_deal
 
 Cards = tuple[Card | None, ...]
 """Cards in the order received; None for one that is not known."""
@@ -155,7 +156,7 @@ def _verify(step: Step, deal: PlayedDeal | EnterScore) -> Verdict:
     deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes).deck()
     seats = tuple(seat for seat, hand in enumerate(deal.hands) if hand)
     dealer = next(event.dealer for event in step.events if isinstance(event, Dealt))
-    recorded = tuple(deal.hands[seat] for seat in from_dealer(seats, dealer)), deal.talon
+    recorded = tuple(deal.hands[seat] for seat in play_order(seats, dealer)), deal.talon
     return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(seats)) == recorded else Verdict.OTHER_CARDS
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from nainjaune.game.cards import ALL_BELLES, BELLES, points
 from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Laid, Paid, WentOut, Why
+from nainjaune.game.ring import others_after
 from nainjaune.game.rules import BelleInHand, GrandOpera, Insolvency, Payment, Rules
 
 
@@ -76,8 +77,7 @@ def settle(
             events.append(BoxTaken(winner, box, amount, Why.GRAND_OPERA))
             purses[winner] += amount
             inside[box] = 0
-    place = seats.index(winner)
-    losers = seats[place + 1 :] + seats[:place]
+    losers = others_after(seats, winner)
     for seat in losers:
         owed = due(rules, hands[seat])
         amount = pay(seat, owed)

@@ -5,11 +5,11 @@ Elimination is judged after the settlement of a deal and when staking (G11); tie
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import NamedTuple
 
 from nainjaune.game.deal import Deal
 from nainjaune.game.events import Eliminated, EndBecause, Event, MatchEnded, OutBecause, Staked
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
 from nainjaune.game.setup import MatchSetup
 
@@ -28,12 +28,6 @@ class Standing(NamedTuple):
     eliminated: tuple[int, ...]
     """Who is out of the match, in order."""
     ended: MatchEnded | None
-
-
-def from_dealer(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:
-    """Seats in play order from the one after the dealer on, the dealer last."""
-    place = bisect_right(seats, dealer)
-    return seats[place:] + seats[:place]
 
 
 def _stakes_due(setup: MatchSetup, standing: Standing) -> bool:
@@ -86,7 +80,7 @@ def close_deal(
 ) -> Standing:
     """Writes a finished deal into the standing and readies the next one."""
     _, _, dealer, deals, seats, eliminated, _ = standing
-    next_dealer = from_dealer(seats, dealer)[0]
+    next_dealer = play_order(seats, dealer)[0]
     standing = Standing(tokens, boxes, next_dealer, deals + 1, seats, eliminated, None)
     standing = _eliminate(setup, standing, out, events)
     if standing.ended:
@@ -133,7 +127,7 @@ def _eliminate(
         return end(setup, standing, EndBecause.ELIMINATION, events)
     if len(seats) < 2:
         return end(setup, standing, EndBecause.ONE_LEFT, events)
-    return standing._replace(dealer=from_dealer(seats, standing.dealer - 1)[0])
+    return standing._replace(dealer=play_order(seats, standing.dealer - 1)[0])
 
 
 def end(setup: MatchSetup, standing: Standing, because: EndBecause, events: list[Event]) -> Standing:
