@@ -28,7 +28,7 @@ SET_UP_SECONDS = 120.0
 def run(tables: int, seconds: float, node: Path) -> dict[str, Any]:
     """One server, one load."""
     command = [*pinned(SERVER_CORE), str(node), "server.js", "0"]
-    server = subprocess.Popen(command, cwd=HERE, env=production(), stdout=subprocess.PIPE, text=True)  # noqa: S603 - ours
+    server = subprocess.Popen(command, cwd=HERE, env=production(), stdout=subprocess.PIPE, text=True)  # noqa: S603
     try:
         assert server.stdout
         address = server.stdout.readline().strip()

@@ -113,7 +113,8 @@ def with_shuffle(record: Record, **changes: object) -> Record:
     (deal,) = record.deals
     assert isinstance(deal, PlayedDeal)
     assert deal.shuffle
-    return replace(record, deals=(replace(deal, shuffle=replace(deal.shuffle, **changes)),))  # type: ignore[arg-type] # by name
+    shuffle = replace(deal.shuffle, **changes)  # type: ignore[arg-type] # by name
+    return replace(record, deals=(replace(deal, shuffle=shuffle),))
 
 
 def test_verify_proves_an_honest_shuffle_and_catches_every_other() -> None:

@@ -34,7 +34,15 @@ async def get(table: Table, path: str, token: str, **params: Any) -> httpx.Respo
         return await client.get(f"{table.path}{path}", headers=bearer(token), params=params)
 
 
-async def act(table: Table, token: str, do: str, *, id: str = "one", seq: int = 10**6, **more: Any) -> httpx.Response:  # noqa: A002
+async def act(
+    table: Table,
+    token: str,
+    do: str,
+    *,
+    id: str = "one",  # noqa: A002
+    seq: int = 10**6,
+    **more: Any,
+) -> httpx.Response:
     async with table.server.client() as client:
         body = {"type": "act", "id": id, "seq": seq, "action": {"do": do, **more}}
         return await client.post(f"{table.path}/acts", headers=bearer(token), json=body)

@@ -17,12 +17,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def compiled(function: Function) -> Function:
     """Kept on disk, and free of Python's lock while it runs."""
-    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value] # called like the function it stands for
+    # called like the function it stands for
+    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value]
 
 
 def compiled_fast(function: Function) -> Function:
     """The same, with sums in any order: for the net, where the last digit is of no account."""
-    return numba.njit(cache=True, nogil=True, fastmath=True)(function)  # type: ignore[return-value] # called like the function it stands for
+    # called like the function it stands for
+    return numba.njit(cache=True, nogil=True, fastmath=True)(function)  # type: ignore[return-value]
 
 
 def inlined(function: Function) -> Function:

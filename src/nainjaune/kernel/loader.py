@@ -68,7 +68,7 @@ class KernelLoader:
             if not (usable_folder() / "ready").is_file():
                 # in a process of its own: compiling would hold up everybody here
                 command = [sys.executable, "-m", "nainjaune.kernel.compile"]
-                subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
+                subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603
             from nainjaune.kernel.compile import load_all
 
             load_all()

@@ -1,4 +1,5 @@
-/** Every part with sample data, to be looked at while drawing: gallery.html?scene=table&lang=fr&theme=dark&deck=four&n=8 */
+/** Every part with sample data, to be looked at while drawing:
+    gallery.html?scene=table&lang=fr&theme=dark&deck=four&n=8 */
 
 import { mount } from 'svelte';
 import '../styles/index.css';

@@ -14,7 +14,8 @@ export function spread(wanted: readonly number[], gap: number, low: number, high
   return heights;
 }
 
-/** Round numbers from at most `least` (or 0) to at least `most`, four or five of them; where there are debts, a few more. */
+/** Round numbers from at most `least` (or 0) to at least `most`, four or five of them;
+    where there are debts, a few more. */
 export function ticks(most: number, least = 0): number[] {
   const [low, high] = [Math.min(least, 0), Math.max(most, 4)];
   const rough = (high - low) / 4;

@@ -5,7 +5,8 @@ import type { SeatView } from './types';
 
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
 
-/** How many of the others sit at the right, at the top and at the left; play runs counter-clockwise, the next player is to the right. */
+/** How many of the others sit at the right, at the top and at the left;
+    play runs counter-clockwise, the next player is to the right. */
 const SPLIT: Readonly<Record<number, readonly [right: number, top: number, left: number]>> = {
   1: [0, 1, 0],
   2: [1, 0, 1],

@@ -58,7 +58,8 @@ describe('each sheet has its own words', () => {
     );
     expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
       'Basile entame : 7 de carreau. Qui prend ! Prend la case Nain Jaune : 20 jetons. Sans 8.',
-      'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez la case 10 de carreau et la doublez : 4 jetons de plus. J’arrête !',
+      'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez la case 10 de carreau et la doublez : 4 ' +
+        'jetons de plus. J’arrête !',
     ]);
   });
 
@@ -165,7 +166,8 @@ describe('where things stand', () => {
     expect(plain(handSentence(['As', 'Kh']))).toBe('Vous avez 2 cartes : as de pique, roi de cœur.');
     expect(handSentence([])).toBe('Vous n’avez pas de carte.');
     expect(plain(boxesSentence([4, 0, 1, 2, 20]))).toBe(
-      'Les cases : 10 de carreau 4 jetons, valet de trèfle 0 jeton, dame de pique 1 jeton, roi de cœur 2 jetons, Nain Jaune 20 jetons.',
+      'Les cases : 10 de carreau 4 jetons, valet de trèfle 0 jeton, dame de pique 1 jeton, roi de cœur 2 ' +
+        'jetons, Nain Jaune 20 jetons.',
     );
     const seats = plain(seatsSentence(settle(updates.at(-1) as Update), NAMES));
     expect(seats).toMatch(/^Zoé [−0-9]+ jetons?, \d+ cartes? ; Basile.*\.$/);

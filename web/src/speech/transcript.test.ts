@@ -23,7 +23,8 @@ Mamie Jo entame : 6 de pique. 6 sans 7.
 Vous posez 7 de trèfle. 7 sans 8.
 Basile pose 8 de cœur. 8 sans 9.
 Odile pose 9 de carreau. 9 sans 10.
-Mamie Jo pose 10 de carreau, valet, dame de pique. Prend la case 10 de carreau : 4 jetons. Prend la case dame de pique : 12 jetons. Dame sans roi.
+Mamie Jo pose 10 de carreau, valet, dame de pique. \
+Prend la case 10 de carreau : 4 jetons. Prend la case dame de pique : 12 jetons. Dame sans roi.
 Vous posez roi de trèfle.
 Vous entamez : roi de cœur. Vous prenez la case roi de cœur : 16 jetons.
 Vous entamez : valet de trèfle. Vous prenez la case valet de trèfle : 8 jetons. Valet sans dame.
@@ -75,7 +76,8 @@ Mamie Jo leads: 6 of spades. 6 without a 7.
 You lay 7 of clubs. 7 without an 8.
 Basile lays 8 of hearts. 8 without a 9.
 Odile lays 9 of diamonds. 9 without a 10.
-Mamie Jo lays 10 of diamonds, jack, queen of spades. Takes the 10 of diamonds box: 4 tokens. Takes the queen of spades box: 12 tokens. Queen without a king.
+Mamie Jo lays 10 of diamonds, jack, queen of spades. \
+Takes the 10 of diamonds box: 4 tokens. Takes the queen of spades box: 12 tokens. Queen without a king.
 You lay king of clubs.
 You lead: king of hearts. You take the king of hearts box: 16 tokens.
 You lead: jack of clubs. You take the jack of clubs box: 8 tokens. Jack without a queen.

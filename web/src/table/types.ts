@@ -50,7 +50,8 @@ export interface Step {
   readonly boxes: readonly number[];
 }
 
-/** Moves things on the screen while a step is shown. `before` may measure; `after` resolves when the eye has followed. */
+/** Moves things on the screen while a step is shown. `before` may measure;
+    `after` resolves when the eye has followed. */
 export interface Presenter {
   before(step: News, shown: Shown): unknown;
   after(step: News, shown: Shown, memo: unknown): Promise<void>;

@@ -7,7 +7,8 @@ import { has, t } from './words.svelte';
 /** The bot's own name: « Papi Jean ». */
 export const botName = (level: string): string => (has(`bot-${level}`) ? t(`bot-${level}`) : level);
 
-/** A name for every seat, no two alike: people by theirs, bots of a level by its character's and relatives', free seats « place 3 ». */
+/** A name for every seat, no two alike:
+    people by theirs, bots of a level by its character's and relatives', free seats « place 3 ». */
 export function seatNames(seats: readonly Pick<SeatInfo, 'people' | 'bot'>[]): string[] {
   const taken = new Set<string>();
   return seats.map((seat, place) => {

@@ -1,0 +1,35 @@
+"""What holds for every source file of the repository, whatever its language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST_LINE = 120
+CODE = {".py", ".ts", ".svelte", ".css", ".tcss", ".html", ".svg", ".js", ".mjs", ".sh"}
+"""Not Markdown, TOML and Fluent: tables, links and texts of one paragraph cannot be broken."""
+NOT_OURS = {"node_modules", "page", "coverage", "__pycache__"}
+"""Installed or built: `page` is the page as the server delivers it."""
+GENERATED = {Path("web/src/protocol.ts")}
+
+
+def code_files() -> Iterator[Path]:
+    yield from ROOT.glob("*.py")
+    for room in ("bench", "deploy", "examples", "src", "tests", "web"):
+        for folder, folders, files in os.walk(ROOT / room):
+            folders[:] = [name for name in folders if name not in NOT_OURS]
+            yield from (Path(folder, name) for name in files if Path(name).suffix in CODE)
+
+
+def test_no_line_of_code_is_longer_than_120_characters() -> None:
+    files = {path.relative_to(ROOT): path.read_text(encoding="utf-8").splitlines() for path in code_files()}
+    assert len(files) > 400, "the code is elsewhere"
+    long = [
+        f"{path}:{number}"
+        for path, lines in files.items()
+        for number, line in enumerate(lines, 1)
+        if len(line) > LONGEST_LINE and path not in GENERATED
+    ]
+    assert long == []
