@@ -156,10 +156,10 @@ def run_judge(options: argparse.Namespace, _words: Words) -> int:
 
 
 def run_replay(options: argparse.Namespace, words: Words) -> int:
-    from nainjaune.words.tell import tell_record
+    from nainjaune.words.narrate_record import record_lines
 
     record: Record = _of_file(options.file, read_record)
-    for line in tell_record(words, record):
+    for line in record_lines(words, record):
         print(line)
     return 0
 

@@ -19,7 +19,7 @@ from nainjaune.game.moves import LAY, SANS, DealCards, Lay
 from nainjaune.game.view import SPECTATOR, View, view
 from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
-from nainjaune.words.tell_plays import NO_BREAK
+from nainjaune.words.phrases import NO_BREAK
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,9 +14,9 @@ from nainjaune.bots.tell_hint import tell_amount, tell_tenths
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.record import Record
 from nainjaune.words import Words
-from nainjaune.words.cards import short
+from nainjaune.words.cards import sans, short
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
-from nainjaune.words.tell_plays import Teller
+from nainjaune.words.phrases import quoted
 
 NOTICED: Final = 2.0
 """So many seconds nobody minds waiting without a word."""
@@ -54,11 +55,10 @@ def wait_for_engine(words: Words, noticed: float = NOTICED, patience: float = PA
 
 def tell_analysis(words: Words, record: Record, analysis: Analysis, *, width: int = PLAIN_WIDTH) -> list[str]:
     """The analysis deal by deal, then what each player lost in all."""
-    teller = Teller(words, record.names, record.setup.rules)
     skipped = dict(analysis.skipped)
     lines = fold(words("analyse-title"), width) if analysis.leads else [words("analyse-nothing")]
     for number in range(1, len(record.deals) + 1):
-        rows = [_row(teller, lead) for lead in analysis.leads if lead.deal == number]
+        rows = [_row(words, record.names, lead) for lead in analysis.leads if lead.deal == number]
         if number in skipped:
             lines += ["", words(f"analyse-skipped-{skipped[number].value}", number=number)]
         elif rows:
@@ -68,28 +68,27 @@ def tell_analysis(words: Words, record: Record, analysis: Analysis, *, width: in
     return lines
 
 
-def _row(teller: Teller, lead: Choice) -> tuple[str, str, str]:
-    words = teller.words
+def _row(words: Words, names: Sequence[str], lead: Choice) -> tuple[str, str, str]:
     if lead.made == lead.best or not lead.cost:
         verdict = words("analyse-best")
     elif lead.shows:
-        verdict = words("analyse-cost", cost=tell_amount(words, lead.cost), best=_plain(teller, lead.best, lead.needed))
+        verdict = words("analyse-cost", cost=tell_amount(words, lead.cost), best=_plain(words, lead.best, lead.needed))
     else:
-        verdict = words("analyse-alike", best=_plain(teller, lead.best, lead.needed))
-    return teller.names[lead.seat], _made(teller, lead), verdict
+        verdict = words("analyse-alike", best=_plain(words, lead.best, lead.needed))
+    return names[lead.seat], _made(words, lead), verdict
 
 
-def _made(teller: Teller, lead: Choice) -> str:
+def _made(words: Words, lead: Choice) -> str:
     if isinstance(lead.made, Lay):
         key = "analyse-lay" if lead.needed else "analyse-lead"
-        return teller.words(key, card=short(teller.words, lead.made.card))
-    return teller.words("analyse-sans", said=_plain(teller, lead.made, lead.needed))
+        return words(key, card=short(words, lead.made.card))
+    return words("analyse-sans", said=_plain(words, lead.made, lead.needed))
 
 
-def _plain(teller: Teller, move: Move, needed: int) -> str:
+def _plain(words: Words, move: Move, needed: int) -> str:
     if isinstance(move, Lay):
-        return short(teller.words, move.card)
-    return teller.quoted(teller.rank("tell-sans", needed))
+        return short(words, move.card)
+    return quoted(words, sans(words, needed))
 
 
 def _totals(words: Words, analysis: Analysis) -> list[tuple[str, str, str, str]]:

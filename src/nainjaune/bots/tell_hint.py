@@ -10,8 +10,8 @@ from nainjaune.game.cards import ACE
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Payment, Rules
 from nainjaune.words import Words
-from nainjaune.words.cards import box, short
-from nainjaune.words.tell_plays import Teller
+from nainjaune.words.cards import a_rank, any_rank, box, rank_phrase, sans, short
+from nainjaune.words.phrases import quoted, tokens
 
 MOST_REASONS: Final = 2
 
@@ -39,14 +39,13 @@ def tell_hint(words: Words, hint: Hint, rules: Rules) -> list[str]:
     """The hint, a line for each choice (one more before where the match is at stake); why, where there is none."""
     if hint.none:
         return [words(f"hint-none-{hint.none.value.replace('_', '-')}")]
-    teller = Teller(words, (), rules)
     lines = [words("hint-match")] if hint.for_match else []
     for place, advice in enumerate(hint.advice):
-        told = reasons_of(teller, advice.reasons, AGAINST if place else FOR)
+        told = reasons_of(words, rules, advice.reasons, AGAINST if place else FOR)
         head = words(
             "hint-choice",
             place=place + 1,
-            choice=_choice(teller, advice, hint.needed),
+            choice=_choice(words, advice, hint.needed),
             gain=tell_gain(words, advice.gain),
             out=round(100 * advice.out),
         )
@@ -54,35 +53,34 @@ def tell_hint(words: Words, hint: Hint, rules: Rules) -> list[str]:
     return lines
 
 
-def _choice(teller: Teller, advice: Advice, needed: int) -> str:
+def _choice(words: Words, advice: Advice, needed: int) -> str:
     if isinstance(advice.move, Lay):
-        return teller.words("hint-lay" if needed else "hint-lead", card=short(teller.words, advice.move.card))
-    return teller.words("hint-sans", said=teller.quoted(teller.rank("tell-sans", needed)))
+        return words("hint-lay" if needed else "hint-lead", card=short(words, advice.move.card))
+    return words("hint-sans", said=quoted(words, sans(words, needed)))
 
 
-def reasons_of(teller: Teller, reasons: Sequence[HintReason], order: Sequence[ReasonCode]) -> str:
+def reasons_of(words: Words, rules: Rules, reasons: Sequence[HintReason], order: Sequence[ReasonCode]) -> str:
     """The first reasons of this order, as one text."""
     told = (reason for reason in reasons if reason.code in order and (reason.code is not ReasonCode.RUN or reason.rank))
     wanted = sorted(told, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
-    return teller.words("hint-and").join(tell_reason(teller, reason) for reason in wanted[:MOST_REASONS])
+    return words("hint-and").join(tell_reason(words, rules, reason) for reason in wanted[:MOST_REASONS])
 
 
-def tell_reason(teller: Teller, reason: HintReason) -> str:
+def tell_reason(words: Words, rules: Rules, reason: HintReason) -> str:
     """One reason as a sentence without a full stop."""
-    words = teller.words
     match reason.code:
         case ReasonCode.GOES_OUT:
             return words("hint-goes-out")
         case ReasonCode.TAKES_BOX:
-            return words("hint-takes-box", box=_box(words, reason), tokens=teller.tokens(reason.count))
+            return words("hint-takes-box", box=_box(words, reason), tokens=tokens(words, reason.count))
         case ReasonCode.KEEPS_BELLE:
             return words(
-                "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=teller.tokens(reason.count)
+                "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=tokens(words, reason.count)
             )
         case ReasonCode.LEFT:
-            return words("hint-left", cards=words("cards", n=reason.count), cost=_cost(teller, reason))
+            return words("hint-left", cards=words("cards", n=reason.count), cost=_cost(words, rules, reason))
         case ReasonCode.RUN:
-            said = teller.quoted(teller.rank("tell-sans", reason.rank))
+            said = quoted(words, sans(words, reason.rank))
             return words("hint-run", n=reason.count, sans=said)
         case ReasonCode.LEADS_AGAIN if not reason.rank:
             return words("hint-leads-again-king")
@@ -91,8 +89,8 @@ def tell_reason(teller: Teller, reason: HintReason) -> str:
         case _:
             return words(
                 f"hint-{reason.code.value.replace('_', '-')}",
-                cards=_some(teller, reason.rank, reason.count),
-                any=teller.rank("tell-any", reason.rank),
+                cards=_some(words, reason.rank, reason.count),
+                any=any_rank(words, reason.rank),
                 n=len(reason.seats),
             )
 
@@ -104,10 +102,10 @@ def tell_gain(words: Words, gain: float) -> str:
     return sign + tell_amount(words, abs(gain))
 
 
-def tell_amount(words: Words, tokens: float) -> str:
+def tell_amount(words: Words, amount: float) -> str:
     """« 3,2 jetons », « 0,4 jeton »."""
-    number = tell_tenths(words, tokens)
-    return words("hint-tokens-few" if round(10 * tokens) < 20 else "hint-tokens-many", number=number)
+    number = tell_tenths(words, amount)
+    return words("hint-tokens-few" if round(10 * amount) < 20 else "hint-tokens-many", number=number)
 
 
 def tell_tenths(words: Words, number: float) -> str:
@@ -116,17 +114,17 @@ def tell_tenths(words: Words, number: float) -> str:
     return words("hint-number", whole=whole, tenth=tenth)
 
 
-def _some(teller: Teller, rank: int, count: int) -> str:
+def _some(words: Words, rank: int, count: int) -> str:
     """« un 8 », « trois dames »."""
     if count < 2:
-        return teller.rank("tell-a", rank)
-    many = teller.words("hint-many", n=count)
-    return teller.words("hint-some", many=many, ranks=teller.rank("hint-ranks", rank))
+        return a_rank(words, rank)
+    many = words("hint-many", n=count)
+    return words("hint-some", many=many, ranks=rank_phrase(words, "hint-ranks", rank))
 
 
-def _cost(teller: Teller, reason: HintReason) -> str:
-    unit = "points" if teller.rules.payment is Payment.POINTS else "tokens"
-    return teller.words(unit, n=reason.tokens)
+def _cost(words: Words, rules: Rules, reason: HintReason) -> str:
+    unit = "points" if rules.payment is Payment.POINTS else "tokens"
+    return words(unit, n=reason.tokens)
 
 
 def _box(words: Words, reason: HintReason) -> str:

@@ -15,7 +15,6 @@ from nainjaune.terminal.prompts import is_number
 from nainjaune.terminal.rendering import choices, may_pass, needed, numbers, run_down
 from nainjaune.words import Words
 from nainjaune.words.cards import SIGNS, short, short_rank
-from nainjaune.words.tell_plays import Teller
 
 _CLAIM: Final = re.compile(r"\s*(?:!|qui\s+prend)[\s!]*$", re.IGNORECASE)
 _SANS: Final = frozenset({"0", "sans", "without"})
@@ -41,9 +40,8 @@ class InvalidAnswer:
 COMMANDS: Final = {command.value: command for command in Command} | {"h": Command.HINT}
 
 
-def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | InvalidAnswer:
+def read_answer(words: Words, view: View, answer: str) -> Move | Command | InvalidAnswer:
     """The move or command the answer stands for, for the seat whose turn it is."""
-    words = teller.words
     plain = answer.strip()
     command = COMMANDS.get(plain.casefold())
     if command is Command.RUN:
@@ -57,7 +55,7 @@ def read_answer(teller: Teller, view: View, answer: str) -> Move | Command | Inv
     if isinstance(card, InvalidAnswer):
         return card
     if card not in choices(view):
-        return _refused(teller, view, card)
+        return _refused(words, view, card)
     return _lay(words, view, card, claim=claimed is not None)
 
 
@@ -100,12 +98,11 @@ def parse_card(words: Words, text: str) -> Card | None:
     return Card(RANKS[ranks[rank] - 1] + letter)
 
 
-def _refused(teller: Teller, view: View, card: Card) -> InvalidAnswer:
+def _refused(words: Words, view: View, card: Card) -> InvalidAnswer:
     """Why this card cannot be laid now."""
-    words = teller.words
     if not view.hand >> card & 1:
         return InvalidAnswer(words("terminal-not-in-hand", card=short(words, card)))
-    return InvalidAnswer(needed(teller, view))
+    return InvalidAnswer(needed(words, view))
 
 
 def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | InvalidAnswer:

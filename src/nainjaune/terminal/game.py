@@ -20,8 +20,11 @@ from nainjaune.terminal.records import numbered, played_deal, save
 from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
 from nainjaune.terminal.setup import GameSetup
 from nainjaune.words.layout import fold
+from nainjaune.words.narrate import Narrator
+from nainjaune.words.narrate_record import play_lines, stake_lines, standing_lines
+from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
+from nainjaune.words.phrases import list_of, tokens
 from nainjaune.words.rulebook import whole_rule
-from nainjaune.words.tell import Teller, tell_after, tell_plays, tell_settlement, tell_stakes, tell_standing
 
 PERSON: Final = 0
 
@@ -32,7 +35,7 @@ class Game:
     def __init__(self, dialogue: Dialogue, game_setup: GameSetup, number: int) -> None:
         self.dialogue, self.game_setup, self.number = dialogue, game_setup, number
         self.setup = game_setup.match_setup(number)
-        self.teller = Teller(dialogue.words, game_setup.names, self.setup.rules)
+        self.narrator = Narrator(dialogue.words, game_setup.names, self.setup.rules, own=PERSON)
         self.rng = game_setup.random_source.rng(f"bots {number}")
         self.match, self.events = start(self.setup)
         self.over: list[PlayedDeal] = []
@@ -95,8 +98,8 @@ class Game:
         dialogue, setup = self.dialogue, self.setup
         title = setup.sheet.title[dialogue.words.language]
         dialogue.screen.write()
-        dialogue.say("terminal-table", sheet=title, names=self.teller.list_of(self.game_setup.names))
-        dialogue.say("terminal-purses", tokens=self.teller.tokens(setup.tokens[0]))
+        dialogue.say("terminal-table", sheet=title, names=list_of(dialogue.words, self.game_setup.names))
+        dialogue.say("terminal-purses", tokens=tokens(dialogue.words, setup.tokens[0]))
         youngest = setup.rules.first_dealer is FirstDealer.YOUNGEST
         dealer = self.game_setup.names[setup.first_dealer]
         dialogue.say("terminal-first-youngest" if youngest else "terminal-first-drawn", name=dealer)
@@ -124,9 +127,8 @@ class Game:
         self.dialogue.say(
             "terminal-dealt", name=dealer, number=self.match.standing.deals + 1, seal=proof.commitment[:16]
         )
-        self._show(tell_after(self.teller, events, tokens=self.match.tokens, width=self._width))
-        for line in tell_stakes(self.teller, events):
-            self._show(fold(line, self._width, hang=2))
+        self._show(ending_lines(self.narrator, events, purses=self.match.tokens, width=self._width))
+        self._show(stake_lines(self.narrator, events, width=self._width))
 
     @property
     def _width(self) -> int:
@@ -146,26 +148,27 @@ class Game:
         else:
             self._apply(self.game_setup.choose(seen, self.rng))
 
-    def _tell_news(self) -> bool:
+    def _narrate_news(self) -> bool:
         """Shows what happened since the last time; returns whether it was only the person's own cards."""
         assert self.match.deal
         history, players = self.match.deal.history, len(self.match.deal.setup.seats)
         before, news = history[: self.told], history[self.told :]
         self.told = len(history)
-        lines = tell_plays(self.teller, news, players=players, before=before)
+        lines = play_lines(self.narrator, news, players=players, before=before, width=self._width)
         if lines:
-            self.dialogue.screen.write("", *(part for line in lines for part in fold(line, self._width, hang=4)))
+            self.dialogue.screen.write("", *lines)
         return all(isinstance(event, Laid | BoxTaken | BoxLeft | BoxDoubled) and event.seat == PERSON for event in news)
 
     def _person(self, seen: View) -> None:
         """Shows the table and asks until the answer is a move."""
-        goes_on = self._tell_news() and self.drawn
-        draw = own_part if goes_on else whole_table
-        self.dialogue.screen.write("", *draw(self.teller, seen, self._width))
+        goes_on = self._narrate_news() and self.drawn
+        words, names, width = self.dialogue.words, self.game_setup.names, self._width
+        drawn = own_part(words, seen, width) if goes_on else whole_table(words, names, seen, width)
+        self.dialogue.screen.write("", *drawn)
         self.drawn = True
-        key, arguments = prompt(self.teller, seen)
+        key, arguments = prompt(words, seen)
         while True:
-            answer = read_answer(self.teller, seen, self.dialogue.ask(key, **arguments))
+            answer = read_answer(words, seen, self.dialogue.ask(key, **arguments))
             if isinstance(answer, InvalidAnswer):
                 self.dialogue.screen.write(*fold(answer.text, self._width))
             elif not isinstance(answer, Command):
@@ -179,7 +182,7 @@ class Game:
                     return
             else:
                 self._answer(answer, seen)
-                self.dialogue.screen.write("", *own_part(self.teller, seen, self._width))
+                self.dialogue.screen.write("", *own_part(words, seen, width))
 
     def _decide(self, *moves: Move) -> None:
         """Applies the person's moves and remembers the match before them."""
@@ -212,7 +215,7 @@ class Game:
             case Command.RULES:
                 dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))
             case Command.SCORES:
-                self._show(tell_standing(dialogue.words, self.match, self.game_setup.names, width=self._width))
+                self._show(standing_lines(dialogue.words, self.match, self.game_setup.names, width=self._width))
             case Command.HINT:
                 for line in tell_hint(dialogue.words, hint(seen), self.setup.rules):
                     dialogue.screen.write(*fold(line, self._width, hang=3))
@@ -227,13 +230,13 @@ class Game:
         if self.hurried and not self.match.standing.ended:
             return
         assert self.match.deal
-        self._tell_news()
+        self._narrate_news()
         screen, width = self.dialogue.screen, self._width
         history, standing = self.match.deal.history, self.match.standing
-        screen.write("", *tell_settlement(self.teller, history, boxes=standing.boxes, width=width))
-        after = tell_after(self.teller, self.events, tokens=standing.tokens, width=width)
+        screen.write("", *settlement_lines(self.narrator, history, boxes=standing.boxes, width=width))
+        after = ending_lines(self.narrator, self.events, purses=standing.tokens, width=width)
         screen.write(
-            "", *tell_standing(self.dialogue.words, self.match, self.game_setup.names, before=self.purses, width=width)
+            "", *standing_lines(self.dialogue.words, self.match, self.game_setup.names, before=self.purses, width=width)
         )
         if after:
             screen.write("", *after)
@@ -249,7 +252,7 @@ class Game:
             if not answer:
                 return
             if timed and answer == "f":
-                self._show(tell_after(self.teller, self._apply(CallTime()), tokens=self.match.tokens))
+                self._show(ending_lines(self.narrator, self._apply(CallTime()), purses=self.match.tokens))
                 self.save()
                 return
             if out and answer == "f":

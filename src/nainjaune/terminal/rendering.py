@@ -14,9 +14,9 @@ from nainjaune.game.moves import Lay, SaySans
 from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
 from nainjaune.words import Words
-from nainjaune.words.cards import box, short
+from nainjaune.words.cards import a_rank, box, sans, short
 from nainjaune.words.layout import columns, fold, numbers_aligned, pad, width_of
-from nainjaune.words.tell_plays import Teller
+from nainjaune.words.phrases import amounts, quoted
 
 MARK: Final = "★"
 """Marks a belle without relying on colour."""
@@ -49,53 +49,57 @@ def run_down(view: View) -> list[Card]:
     return cards
 
 
-def whole_table(teller: Teller, view: View, width: int) -> list[str]:
+def whole_table(words: Words, names: Sequence[str], view: View, width: int) -> list[str]:
     """The whole table as the seat sees it."""
-    lines = [title(teller, view, width), boxes_line(teller, view), "", *players_lines(teller, view, width), ""]
-    return lines + own_part(teller, view, width)
+    lines = [
+        title(words, names, view, width),
+        boxes_line(words, view),
+        "",
+        *players_lines(words, names, view, width),
+        "",
+    ]
+    return lines + own_part(words, view, width)
 
 
-def own_part(teller: Teller, view: View, width: int) -> list[str]:
+def own_part(words: Words, view: View, width: int) -> list[str]:
     """The series, the hand, and what is needed: enough while the person lays card after card."""
-    words = teller.words
     series = " ".join(short(words, laid.card) for laid in view.series) or words("terminal-no-series")
-    lines = columns([(label(teller, "series"), series)], "<<", width=width, indent="", gap="")
-    return [*lines, *hand_lines(teller, view, width), "", *fold(needed(teller, view), width, indent=" ")]
+    lines = columns([(label(words, "series"), series)], "<<", width=width, indent="", gap="")
+    return [*lines, *hand_lines(words, view, width), "", *fold(needed(words, view), width, indent=" ")]
 
 
-def label(teller: Teller, key: str) -> str:
+def label(words: Words, key: str) -> str:
     """The word before a line, padded to the widest label."""
-    widest = max(width_of(teller.words(f"terminal-{other}")) for other in LABELS)
-    return f" {pad(teller.words(f'terminal-{key}'), widest)}   "
+    widest = max(width_of(words(f"terminal-{other}")) for other in LABELS)
+    return f" {pad(words(f'terminal-{key}'), widest)}   "
 
 
-def title(teller: Teller, view: View, width: int) -> str:
+def title(words: Words, names: Sequence[str], view: View, width: int) -> str:
     """A line across the screen with the number of the deal and the dealer."""
-    words, number = teller.words, view.deals_over + 1
+    number = view.deals_over + 1
     of = words("terminal-deal-of", number=number, agreed=view.deals_agreed or 0)
-    left = of if view.deals_agreed else words("terminal-deal", number=number)
-    right = words("terminal-dealer", name=teller.names[view.dealer])
+    left = of if view.deals_agreed else words("replay-deal", number=number)
+    right = words("terminal-dealer", name=names[view.dealer])
     room = width - width_of(left) - width_of(right) - 8
     return f"── {left} {'─' * max(2, room)} {right} ──"
 
 
-def boxes_line(teller: Teller, view: View) -> str:
-    words = teller.words
-    cells = (f"{box(words, place)} {words('tell-number', n=view.boxes[place])}" for place in range(len(BELLES)))
-    return label(teller, "boxes") + "   ".join(cells)
+def boxes_line(words: Words, view: View) -> str:
+    cells = (f"{box(words, place)} {words('number', n=view.boxes[place])}" for place in range(len(BELLES)))
+    return label(words, "boxes") + "   ".join(cells)
 
 
-def players_lines(teller: Teller, view: View, width: int) -> list[str]:
+def players_lines(words: Words, names: Sequence[str], view: View, width: int) -> list[str]:
     """Everybody's cards and tokens in play order, the person first."""
-    words, seats = teller.words, range(len(view.tokens))
+    seats = range(len(view.tokens))
     counts = numbers_aligned([words("cards", n=count) for count in view.counts])
     rows = [
         (
-            words("terminal-you", name=teller.names[seat]) if seat == view.seat else teller.names[seat],
-            words("terminal-out") if seat in view.eliminated else counts[seat],
+            words("terminal-you", name=names[seat]) if seat == view.seat else names[seat],
+            words("replay-out") if seat in view.eliminated else counts[seat],
             tokens,
         )
-        for seat, tokens in zip(seats, teller.amounts(view.tokens), strict=True)
+        for seat, tokens in zip(seats, amounts(words, view.tokens), strict=True)
     ]
     cells = columns(rows, "<<<", indent="", gap="  ")
     if len(cells) <= ONE_COLUMN or 2 * max(map(width_of, cells)) + 5 > width:
@@ -106,13 +110,13 @@ def players_lines(teller: Teller, view: View, width: int) -> list[str]:
     return [f" {pad(left, wide)}    {right}".rstrip() for left, right in pairs]
 
 
-def hand_lines(teller: Teller, view: View, width: int) -> list[str]:
+def hand_lines(words: Words, view: View, width: int) -> list[str]:
     """The hand by rank, with gaps between runs; below, the numbers of the cards that may be laid."""
-    head = label(teller, "hand")
+    head = label(words, "hand")
     blank = " " * width_of(head)
     numbered = {card: str(number) for number, card in enumerate(choices(view), start=1)}
     lines: list[str] = []
-    for row in _rows(_hand_cells(teller, view, numbered), width - width_of(head)):
+    for row in _rows(_hand_cells(words, view, numbered), width - width_of(head)):
         top = "".join(cell[0] for cell in row).rstrip()
         below = "".join(cell[1] for cell in row).rstrip()
         lines += [(blank if lines else head) + top, *([blank + below] if below else [])]
@@ -122,10 +126,10 @@ def hand_lines(teller: Teller, view: View, width: int) -> list[str]:
 Cell = tuple[str, str]
 
 
-def _hand_cells(teller: Teller, view: View, numbered: dict[Card, str]) -> Iterator[Cell]:
+def _hand_cells(words: Words, view: View, numbered: dict[Card, str]) -> Iterator[Cell]:
     cards = view.cards
     for card, after in zip_longest(cards, cards[1:]):
-        text, number = short(teller.words, card) + MARK * (card in BOX_OF), numbered.get(card, "")
+        text, number = short(words, card) + MARK * (card in BOX_OF), numbered.get(card, "")
         wide = max(width_of(text), width_of(number)) + 1
         if after is not None and after.rank > card.rank + 1:
             wide += 2
@@ -145,22 +149,21 @@ def _rows(cells: Iterator[Cell], width: int) -> Iterator[Sequence[Cell]]:
         yield row
 
 
-def needed(teller: Teller, view: View) -> str:
+def needed(words: Words, view: View) -> str:
     """« Il faut un valet. », or that one leads."""
-    words = teller.words
     if not view.needed:
         return words("terminal-you-lead")
-    return words("terminal-needed", rank=teller.rank("tell-a", view.needed))
+    return words("terminal-needed", rank=a_rank(words, view.needed))
 
 
-def prompt(teller: Teller, view: View) -> tuple[str, dict[str, str | int]]:
+def prompt(words: Words, view: View) -> tuple[str, dict[str, str | int]]:
     """The question to ask: its message key and arguments."""
-    words, cards = teller.words, choices(view)
+    cards = choices(view)
     run = run_down(view)
     if run:
         return "terminal-ask-run", {"cards": " ".join(short(words, card) for card in run), "count": len(run)}
     if may_pass(view):
-        said = teller.quoted(teller.rank("tell-sans", view.needed))
+        said = quoted(words, sans(words, view.needed))
         return ("terminal-ask-may" if cards else "terminal-ask-sans"), {"said": said, "numbers": numbers(words, cards)}
     return "terminal-ask-card", {"numbers": numbers(words, cards)}
 

@@ -1,4 +1,4 @@
-"""Cards, ranks and boxes as a person reads them: « 7 de carreau », « V♣ », "jack of clubs", "J♣"."""
+"""Cards, ranks and boxes as a person reads and says them: « 7 de carreau », « V♣ », "without a jack"."""
 
 from __future__ import annotations
 
@@ -14,8 +14,28 @@ def short_rank(words: Words, rank: int) -> str:
 
 
 def rank_name(words: Words, rank: int) -> str:
-    """As spoken after « sans »: as, 10, valet."""
+    """As spoken: as, 10, valet."""
     return words(f"rank-{RANKS[rank - 1]}")
+
+
+def a_rank(words: Words, rank: int) -> str:
+    """« une dame », "an ace"."""
+    return rank_phrase(words, "a-rank", rank)
+
+
+def any_rank(words: Words, rank: int) -> str:
+    """« de dame », « d’as », "an ace": after « personne n’a … »."""
+    return rank_phrase(words, "any-rank", rank)
+
+
+def sans(words: Words, rank: int) -> str:
+    """« sans dame », "without a queen"."""
+    return rank_phrase(words, "sans-rank", rank)
+
+
+def rank_phrase(words: Words, key: str, rank: int) -> str:
+    """A message whose form depends on a rank: `letter` selects it, `rank` names it."""
+    return words(key, letter=f"r{RANKS[rank - 1]}", rank=rank_name(words, rank))
 
 
 def short(words: Words, card: Card) -> str:

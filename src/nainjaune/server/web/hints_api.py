@@ -21,7 +21,6 @@ from nainjaune.server.services import Shell, shell_of
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.table.state import TableState
 from nainjaune.words import Words
-from nainjaune.words.tell_plays import Teller
 
 
 class AdviceInfo(Struct, frozen=True):
@@ -76,14 +75,13 @@ def _told(words: Words, found: Hint, rules: Rules, seq: int) -> HintInfo:
     if found.none:
         none = words(f"hint-none-{found.none.value.replace('_', '-')}")
         return HintInfo(seq, none, for_match=False, advice=())
-    teller = Teller(words, (), rules)
     told = tuple(
         AdviceInfo(
             card=str(one.move.card) if isinstance(one.move, Lay) else None,
             claim=one.move.claim if isinstance(one.move, Lay) else False,
             gain=round(one.gain, 2),
             out=round(one.out, 3),
-            why=reasons_of(teller, one.reasons, AGAINST if place else FOR),
+            why=reasons_of(words, rules, one.reasons, AGAINST if place else FOR),
         )
         for place, one in enumerate(found.advice)
     )

@@ -44,3 +44,25 @@ points = { $n ->
     [one] { $n } point
    *[other] { $n } points
   }
+
+box-dwarf = Yellow Dwarf
+a-rank = { $letter ->
+    [rA] an ace
+    [r8] an 8
+   *[other] a { $rank }
+  }
+any-rank = { $letter ->
+    [rA] an ace
+    [r8] an 8
+   *[other] a { $rank }
+  }
+sans-rank = { $letter ->
+    [rA] without an ace
+    [r8] without an 8
+   *[other] without a { $rank }
+  }
+rank-sans-rank = { $rank } { $sans }
+
+number = { $n }
+list-and = { $head } and { $tail }
+quoted = “{ $text }”

@@ -30,7 +30,6 @@ terminal-help =
     A series rises from ace to king, whatever the suits. { "★" } marks a belle.
 
 terminal-dealt = Deal { $number }: { $name } shuffles and deals. Shuffle sealed { $seal }.
-terminal-deal = Deal { $number }
 terminal-deal-of = Deal { $number } of { $agreed }
 terminal-dealer = dealt by { $name }
 terminal-boxes = Boxes
@@ -38,7 +37,6 @@ terminal-series = Series
 terminal-no-series = nothing yet
 terminal-hand = Hand
 terminal-you = { $name } (you)
-terminal-out = out
 terminal-needed = Needed: { $rank }.
 terminal-you-lead = You lead, any card you like.
 

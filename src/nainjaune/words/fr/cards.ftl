@@ -44,3 +44,19 @@ points = { $n ->
     [one] { $n } point
    *[other] { $n } points
   }
+
+box-dwarf = Nain Jaune
+a-rank = { $letter ->
+    [rQ] une dame
+   *[other] un { $rank }
+  }
+any-rank = { $letter ->
+    [rA] d’as
+   *[other] de { $rank }
+  }
+sans-rank = sans { $rank }
+rank-sans-rank = { $rank } { $sans }
+
+number = { $n }
+list-and = { $head } et { $tail }
+quoted = « { $text } »

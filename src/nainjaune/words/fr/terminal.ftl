@@ -30,7 +30,6 @@ terminal-help =
     Une suite monte de l'as au roi, sans regarder la couleur. { "★" } marque une belle.
 
 terminal-dealt = Donne { $number } : { $name } bat et donne. Mélange scellé { $seal }.
-terminal-deal = Donne { $number }
 terminal-deal-of = Donne { $number } sur { $agreed }
 terminal-dealer = donnée par { $name }
 terminal-boxes = Cases
@@ -38,7 +37,6 @@ terminal-series = Série
 terminal-no-series = rien encore
 terminal-hand = Main
 terminal-you = { $name } (vous)
-terminal-out = hors jeu
 terminal-needed = Il faut { $rank }.
 terminal-you-lead = À vous d'entamer, la carte que vous voulez.
 

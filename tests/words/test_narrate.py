@@ -22,7 +22,6 @@ from nainjaune.game.events import (
     MatchEnded,
     OutBecause,
     Paid,
-    ScoreEntered,
     Staked,
     WentOut,
     Why,
@@ -35,17 +34,10 @@ from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.view import view
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.layout import columns, fold, numbers_aligned, width_of
-from nainjaune.words.tell import (
-    Teller,
-    tell,
-    tell_after,
-    tell_deal,
-    tell_plays,
-    tell_record,
-    tell_settlement,
-    tell_stakes,
-    tell_standing,
-)
+from nainjaune.words.narrate import Narrator
+from nainjaune.words.narrate_record import deal_lines, play_lines, record_lines, stake_lines, standing_lines
+from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
+from nainjaune.words.narrate_turns import Turn
 
 NAMES = ("Zoé", "Basile", "Hugo", "Jeanne", "Léon", "Margot", "Théo", "Colette")
 
@@ -56,8 +48,8 @@ def plain(lines: str | list[str] | None) -> str:
     return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
-def teller(sheet: str = "classique", language: Language = "fr", **changes: Any) -> Teller:
-    return Teller(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
+def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any) -> Narrator:
+    return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
 def laid(seat: int, cards: str) -> list[Event]:
@@ -88,8 +80,8 @@ def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: An
 
 def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
     events = [*laid(0, "9h Td"), BoxTaken(0, 0, 4, Why.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
-    told = plain(tell_plays(teller(), events, players=3))
-    assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile : D♣"
+    told = plain(play_lines(narrator(), events, players=3))
+    assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile pose D♣"
 
 
 @pytest.mark.parametrize(
@@ -102,45 +94,52 @@ def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
 )
 def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, passes: str) -> None:
     events = [*laid(0, "3h"), Lacked(0, 4), Lacked(1, 4), *laid(2, "4c")]
-    told = plain(tell_plays(teller(said_sans=said), events, players=3))
-    assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo : 4♣"
+    told = plain(play_lines(narrator(said_sans=said), events, players=3))
+    assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
 
 
 @pytest.mark.parametrize(
-    ("said", "words"), [("nothing", "n'a plus de carte"), ("jarrete", "« j'arrête ! »"), ("stop", "« stop ! »")]
+    ("said", "words"), [("nothing", "n’a plus de carte"), ("jarrete", "« j’arrête ! »"), ("stop", "« stop ! »")]
 )
 def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) -> None:
     events: list[Event] = [*laid(0, "3h"), WentOut(0, grand_opera=False)]
-    assert plain(tell_plays(teller(said_out=said), events, players=3)) == f"Zoé entame : 3♥ — {words}"
+    assert plain(play_lines(narrator(said_out=said), events, players=3)) == f"Zoé entame : 3♥ — {words}"
 
 
 def test_when_nobody_has_the_rank_it_is_told_once() -> None:
     events = [*laid(0, "Kh 7h"), *(Lacked(seat, 8) for seat in range(3)), *laid(0, "2c")]
-    told = plain(tell_plays(teller(), events, players=3)).splitlines()
-    assert told == ["Zoé entame : R♥", "Zoé entame : 7♥ — « 7 sans 8 »", "Personne n'a de 8", "Zoé entame : 2♣"]
-    may = teller("chaudron", "en", following="may")
+    told = plain(play_lines(narrator(), events, players=3)).splitlines()
+    assert told == ["Zoé entame : R♥", "Zoé entame : 7♥ — « 7 sans 8 »", "Personne n’a de 8", "Zoé entame : 2♣"]
+    may = narrator("chaudron", "en", following="may")
     assert (
-        plain(tell_plays(may, events, players=3)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
+        plain(play_lines(may, events, players=3)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
     )
 
 
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
     events = [Lacked(0, 1), Lacked(1, 1), *laid(2, "As")]
-    assert plain(tell_plays(teller("habourdin"), events, players=3)) == "Zoé et Basile : « sans as »\nHugo entame : A♠"
+    told = plain(play_lines(narrator("habourdin"), events, players=3))
+    assert told == "Zoé et Basile : « sans as »\nHugo entame : A♠"
 
 
 def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
     events = [*laid(0, "3h"), *(Lacked(seat, 4) for seat in range(3)), *laid(0, "5c")]
-    assert plain(tell_plays(teller(stuck_lead="skip_rank"), events, players=3)).splitlines()[-1] == "Zoé : 5♣"
+    assert plain(play_lines(narrator(stuck_lead="skip_rank"), events, players=3)).splitlines()[-1] == "Zoé pose 5♣"
 
 
 def test_a_forgotten_claim_is_told_with_what_it_costs() -> None:
     stays = [*laid(0, "7d"), BoxLeft(0, 4)]
-    assert "oublie de dire « qui prend » : la case 7♦ reste" in plain(tell_plays(teller("chaudron"), stays, players=3))
+    assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays, players=3))
     doubles = [*laid(0, "7d"), BoxDoubled(0, 4, 15, 15, Why.UNCLAIMED)]
-    assert "oublie la case 7♦ et la double : 15 jetons" in plain(tell_plays(teller("mallette"), doubles, players=3))
-    poor = [*laid(0, "7d"), BoxDoubled(0, 4, 3, 15, Why.UNCLAIMED)]
-    assert "doit 15 jetons pour la doubler, n'en met que 3" in plain(tell_plays(teller("mallette"), poor, players=3))
+    assert "oublie la case 7♦ et la double : 15 jetons" in plain(play_lines(narrator("mallette"), doubles, players=3))
+    poor = plain(
+        narrator("mallette").phrases(Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, Why.UNCLAIMED)]))
+    )
+    assert "oublie la case 7♦ : doit 15 jetons pour la doubler et ne donne que 3 jetons" in poor
+    broke = plain(
+        narrator("mallette").phrases(Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, Why.UNCLAIMED)]))
+    )
+    assert "doit 15 jetons pour la doubler mais n’a plus rien" in broke
 
 
 def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
@@ -151,92 +150,118 @@ def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
         Paid(2, 0, 1, 1, hand_of("7d")),
         BoxDoubled(2, 4, 20, 20, Why.BELLE_IN_HAND),
     ]
-    assert plain(tell_settlement(teller(), events, boxes=(3, 0, 0, 0, 40))).splitlines()[:7] == [
+    assert plain(settlement_lines(narrator(), events, boxes=(3, 0, 0, 0, 40))).splitlines()[:7] == [
         "On paie à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
         "  Basile   12 jetons   5♣ 8♥ R♦ (devait 23 jetons)",
         "  Hugo      1 jeton    7♦",
         "  Zoé reçoit 13 jetons.",
         "Une belle restée en main fait doubler sa case :",
-        "  Hugo   7♦   la case avait 20 jetons : 20 de plus",
+        "  Hugo avait gardé 7♦ : la case double, 20 jetons de plus.",
         "Le 10♦ dormait au talon : sa case garde 3 jetons.",
     ]
 
 
 def test_the_clause_of_payment_is_named_in_words() -> None:
     events = [*laid(0, "Ks"), WentOut(0, grand_opera=False), Paid(1, 0, 1, 1, hand_of("5c"))]
-    assert "1 jeton par carte :" in plain(tell_settlement(teller("mallette"), events))
-    assert "1 jeton par carte, 2 par belle :" in plain(tell_settlement(teller("habourdin"), events))
-    assert "Zoé is paid 1 token a card:" in plain(tell_settlement(teller("mallette", "en"), events))
+    assert "1 jeton par carte :" in plain(settlement_lines(narrator("mallette"), events))
+    assert "1 jeton par carte, 2 par belle :" in plain(settlement_lines(narrator("habourdin"), events))
+    assert "Zoé is paid 1 token a card:" in plain(settlement_lines(narrator("mallette", "en"), events))
 
 
 def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
     taken: list[Event] = [BoxTaken(0, box, box, Why.GRAND_OPERA) for box in range(5)]
-    told = plain(tell_settlement(teller(), [*laid(0, "Ks"), WentOut(0, grand_opera=True), *taken], width=100))
-    assert told.startswith("Grand opéra : Zoé a posé toutes ses cartes à son premier tour et vide toutes les cases.\n")
+    told = plain(settlement_lines(narrator(), [*laid(0, "Ks"), WentOut(0, grand_opera=True), *taken], width=100))
+    assert told.startswith(
+        "Grand opéra : Zoé a posé toutes ses cartes à son premier tour.\nZoé vide toutes les cases : 10 jetons.\n"
+    )
     assert "\n  V♣   1 jeton\n" in told
     assert "10♦" not in told
-    empty = plain(tell_settlement(teller("chaudron", "en"), [WentOut(0, grand_opera=True)]))
-    assert "They were empty." in empty
+    empty = plain(settlement_lines(narrator("chaudron", "en"), [WentOut(0, grand_opera=True)]))
+    assert "All boxes were empty." in empty
 
 
 def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
     events: list[Event] = [Eliminated(1, OutBecause.CANNOT_PAY), MatchEnded((0, 2), EndBecause.ELIMINATION)]
-    assert plain(tell_after(teller(), events, tokens=(30, 0, 30), width=120)).splitlines() == [
-        "Basile n'a pas pu tout payer et quitte la partie.",
-        "Un joueur est hors jeu, la partie s'arrête. Zoé et Hugo gagnent la partie à égalité avec 30 jetons.",
+    assert plain(ending_lines(narrator(), events, purses=(30, 0, 30), width=120)).splitlines() == [
+        "Basile n’a pas pu tout payer et quitte la partie.",
+        "Un joueur est hors jeu, la partie s’arrête. Zoé et Hugo gagnent la partie à égalité avec 30 jetons.",
     ]
 
 
-ONE_OF_EACH: list[tuple[Event, str | None]] = [
-    (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons : 10♦ 1 · V♣ 2 · D♠ 3 · R♥ 4 · 7♦ 5"),
-    (Dealt(0, (), ()), None),
+ONE_OF_EACH: list[tuple[Event, str]] = [
+    (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons"),
+    (Dealt(0, (), ()), "Zoé donne les cartes"),
     (Laid(0, Card("9h")), "Zoé entame : 9♥"),
     (Lacked(1, 12), "Basile : « sans dame »"),
     (BoxTaken(0, 1, 8, Why.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
-    (BoxTaken(0, 1, 0, Why.GRAND_OPERA), "Zoé : la case V♣ est vide"),
-    (BoxLeft(0, 1), "Zoé : oublie de dire « qui prend » : la case V♣ reste"),
-    (BoxDoubled(0, 1, 0, 0, Why.BELLE_IN_HAND), "Zoé a gardé V♣ : la case était vide"),
+    (BoxTaken(0, 1, 0, Why.CLAIM), "Zoé : la case V♣ est vide"),
+    (BoxTaken(0, 1, 8, Why.GRAND_OPERA), "Zoé vide toutes les cases : 8 jetons"),
+    (BoxLeft(0, 1), "Zoé : oublie la case V♣, qui reste"),
+    (BoxDoubled(0, 1, 0, 0, Why.BELLE_IN_HAND), "Zoé avait gardé V♣ : la case était vide"),
     (
         BoxDoubled(0, 1, 2, 8, Why.BELLE_IN_HAND),
-        "Zoé a gardé V♣ : la case avait 8 jetons : doit la doubler, n'y ajoute que 2",
+        "Zoé avait gardé V♣ : doit 8 jetons à la case et ne donne que 2 jetons",
     ),
-    (WentOut(0, grand_opera=False), "Zoé : n'a plus de carte"),
-    (
-        Paid(1, 0, 5, 5, hand_of("5c")),
-        "Basile paie 5 jetons à Zoé, les points en main (as 1, 2 à 10 leur nombre, figure 10) : 5♣",
-    ),
-    (Eliminated(2, OutBecause.NO_TOKENS), "Hugo n'a plus de jeton et quitte la partie."),
-    (Eliminated(2, OutBecause.CANNOT_STAKE), "Hugo ne peut plus miser et quitte la partie."),
-    (MatchEnded((0,), EndBecause.DEALS_PLAYED), "Toutes les donnes sont jouées. Zoé gagne la partie."),
-    (ScoreEntered(1, grand_opera=False, tokens=(), boxes=()), "Basile gagne la donne (marque relevée à la table)."),
+    (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte"),
+    (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra"),
+    (Paid(1, 0, 5, 5, hand_of("5c")), "Basile paie 5 jetons à Zoé pour 1 carte"),
+    (Paid(1, 0, 0, 5, hand_of("5c")), "Basile doit 5 jetons à Zoé pour 1 carte mais n’a plus rien"),
+    (Eliminated(2, OutBecause.NO_TOKENS), "Hugo n’a plus de jeton et quitte la partie"),
+    (Eliminated(2, OutBecause.CANNOT_STAKE), "Hugo ne peut plus miser et quitte la partie"),
+    (MatchEnded((0,), EndBecause.DEALS_PLAYED), "Toutes les donnes sont jouées, Zoé gagne la partie"),
 ]
 
 
 @pytest.mark.parametrize(("event", "told"), ONE_OF_EACH)
-def test_every_kind_of_event_has_a_sentence_of_its_own(event: Event, told: str | None) -> None:
-    french = tell(Words("fr"), event, NAMES[:3], load("classique").rules)
-    assert (french and plain(french)) == told
-    assert (tell(Words("en"), event, NAMES[:3], load("classique").rules) is None) == (told is None)
+def test_every_kind_of_event_can_be_told_alone(event: Event, told: str) -> None:
+    (french,) = narrator().narrate([event], players=3)
+    assert plain(", ".join(french)) == told
+    (english,) = narrator(language="en").narrate([event], players=3)
+    assert len(english) == len(french)
 
 
-def test_a_pass_without_a_word_is_not_told_alone() -> None:
-    rules = load("classique").rules
-    assert tell(Words("fr"), Lacked(1, 4), NAMES, rules, laid(0, "3h")) is None
-    assert plain(tell(Words("fr"), Laid(1, Card("4h")), NAMES, rules, laid(0, "3h"))) == "Basile : 4♥"
+def test_a_seat_is_told_what_it_did_itself() -> None:
+    you = Narrator(Words("fr"), NAMES[:3], load("mallette").rules, own=0)
+    events: list[Event] = [
+        *laid(0, "7d"),
+        BoxTaken(0, 4, 5, Why.CLAIM),
+        Lacked(0, 8),
+        Lacked(1, 8),
+        *laid(2, "8c"),
+        Lacked(0, 9),
+        Lacked(1, 9),
+        Paid(1, 0, 5, 5, hand_of("5c")),
+        Paid(0, 1, 5, 5, hand_of("5c")),
+        MatchEnded((0, 1), EndBecause.DEALS_PLAYED),
+    ]
+    assert [plain(" — ".join(phrases)) for phrases in you.narrate(events, players=3)] == [
+        "Vous entamez : 7♦ — « qui prend ! » — vous prenez la case 7♦ : 5 jetons — « sans 8 »",
+        "Basile passe",
+        "Hugo pose 8♣",
+        "Basile et vous passez",
+        "Basile vous paie 5 jetons pour 1 carte",
+        "Vous payez 5 jetons à Basile pour 1 carte",
+        "Toutes les donnes sont jouées — Basile et vous gagnez la partie à égalité",
+    ]
+
+
+def test_what_was_told_before_decides_how_the_next_event_is_told() -> None:
+    (phrases,) = narrator().narrate(laid(1, "4h"), players=3, before=laid(0, "3h"))
+    assert phrases == ["Basile pose 4♥"]
 
 
 def test_stakes_stand_on_one_line_for_all_who_put_down_the_same() -> None:
     events: list[Event] = [Staked(0, (1, 2, 3, 4, 5)), Staked(1, (1, 2, 0, 0, 0)), Staked(2, (1, 2, 3, 4, 5))]
-    assert plain(tell_stakes(teller(), events)).splitlines() == [
+    assert plain(stake_lines(narrator(), events)).splitlines() == [
         "Zoé et Hugo misent 15 jetons : 10♦ 1 · V♣ 2 · D♠ 3 · R♥ 4 · 7♦ 5",
         "Basile mise 3 jetons : 10♦ 1 · V♣ 2 · D♠ 0 · R♥ 0 · 7♦ 0",
     ]
-    assert plain(tell_stakes(teller(), [*events[:1], *events[2:]])).startswith("Chacun mise 15 jetons :")
+    assert plain(stake_lines(narrator(), [*events[:1], *events[2:]])).startswith("Chacun mise 15 jetons :")
 
 
 def test_the_standing_is_sorted_and_shows_debts_and_changes() -> None:
     match, _ = start(agree(load("classique"), 3, tokens=(5, -3, 60)))
-    assert plain(tell_standing(Words("fr"), match, NAMES[:3], before=(10, -3, 50))).splitlines() == [
+    assert plain(standing_lines(Words("fr"), match, NAMES[:3], before=(10, -3, 50))).splitlines() == [
         "  Hugo     60 jetons   +10",
         "  Zoé       5 jetons    −5",
         "  Basile   −3 jetons     0   une dette de 3 jetons",
@@ -249,7 +274,7 @@ def test_the_standing_is_sorted_and_shows_debts_and_changes() -> None:
 def test_whole_matches_fit_eighty_columns_and_name_every_hand(sheet: str, language: Language) -> None:
     for seed, players in enumerate(range(3, 1 + load(sheet).rules.players[1])):
         record = played(sheet, players, seed)
-        lines = list(tell_record(Words(language), record))
+        lines = list(record_lines(Words(language), record))
         assert max(map(width_of, lines)) <= 80
         assert not any("{" in line or "$" in line or line != line.rstrip() for line in lines)
 
@@ -258,11 +283,11 @@ def test_whole_matches_fit_eighty_columns_and_name_every_hand(sheet: str, langua
 def test_house_rules_a_score_sheet_and_a_called_time_are_told_too(language: Language) -> None:
     record = played("habourdin", 4, 1, deals=2, match_end="time", following="may", stuck_lead="skip_rank")
     timed = Record(record.setup, record.names, record.deals, time_called=True)
-    last = list(tell_record(Words(language), timed))[-1]
-    assert last.startswith(Words(language)("tell-end-time_called"))
+    last = list(record_lines(Words(language), timed))[-1]
+    assert last.startswith(Words(language)("narrate-end-time_called"))
     setup = agree(load("classique"), 3)
     moves: list[Move] = [EnterScore(1, (40, 70, 40), (0, 0, 0, 0, 0))]
-    told = "\n".join(tell_record(Words(language), record_of(setup, NAMES[:3], moves)))
+    told = "\n".join(record_lines(Words(language), record_of(setup, NAMES[:3], moves)))
     assert "Basile" in told
     assert "+20" in told
 
@@ -271,7 +296,7 @@ def test_a_deal_cut_short_says_so() -> None:
     setup = agree(load("classique"), 3)
     match, _ = start(setup)
     _, events = apply(match, DealCards(FULL_DECK))
-    assert plain(tell_deal(Words("fr"), match, events, NAMES[:3])).endswith("La donne s'arrête là.")
+    assert plain(deal_lines(narrator(), match, events)).endswith("La donne s’arrête là.")
 
 
 def test_columns_line_up_for_wide_and_combining_letters_and_fold_the_last() -> None:

@@ -1,0 +1,156 @@
+### A deal as it is told: in the terminal, in the page's journal and aloud, always by these messages.
+### $who says who is spoken of: you, one (a player), many (several, or several at one seat), us (you and others),
+### team (one seat that several people hold). Cards, boxes and sayings are spelled by whoever tells them.
+
+## The play
+
+narrate-you = you
+narrate-you-first = You
+narrate-says = { $name }: { $said }
+narrate-leads = { $who ->
+    [you] You lead: { $cards }
+    [many] { $name } lead: { $cards }
+   *[one] { $name } leads: { $cards }
+  }
+narrate-lays = { $who ->
+    [you] You lay { $cards }
+    [many] { $name } lay { $cards }
+   *[one] { $name } lays { $cards }
+  }
+narrate-passes = { $who ->
+    [you] You pass
+    [us] { $name } pass
+    [many] { $name } pass
+   *[one] { $name } passes
+  }
+narrate-nobody-has = Nobody has { $rank }
+narrate-nobody-lays = Nobody lays { $rank }
+narrate-nobody-has-one = nobody has one
+narrate-nobody-lays-one = nobody lays one
+narrate-takes = { $who ->
+    [you] you take the { $box } box: { $tokens }
+    [many] take the { $box } box: { $tokens }
+   *[one] takes the { $box } box: { $tokens }
+  }
+narrate-takes-nothing = the { $box } box is empty
+narrate-forgets = { $who ->
+    [you] you forget the { $box } box, which stays
+    [many] forget the { $box } box, which stays
+   *[one] forgets the { $box } box, which stays
+  }
+narrate-forgets-doubles = { $who ->
+    [you] you forget the { $box } box and double it: { $tokens } more
+    [many] forget the { $box } box and double it: { $tokens } more
+   *[one] forgets the { $box } box and doubles it: { $tokens } more
+  }
+narrate-forgets-short = { $who ->
+    [you] you forget the { $box } box: you owe { $owed } to double it { $only }
+    [many] forget the { $box } box: owe { $owed } to double it { $only }
+   *[one] forgets the { $box } box: owes { $owed } to double it { $only }
+  }
+narrate-out = { $who ->
+    [you] you have no card left
+    [many] have no card left
+   *[one] has no card left
+  }
+narrate-grand-opera = grand opéra
+
+## What is said aloud
+
+say-claim = qui prend!
+say-out-jarrete = I stop!
+say-out-stop = stop!
+
+## The settlement
+
+narrate-empties = { $who ->
+    [you] You empty all boxes: { $tokens }
+    [many] { $name } empty all boxes: { $tokens }
+   *[one] { $name } empties all boxes: { $tokens }
+  }
+narrate-empties-nothing = All boxes were empty
+narrate-pays = { $who ->
+    [you] You pay { $winner } { $tokens } for { $cards }
+    [many] { $name } pay { $winner } { $tokens } for { $cards }
+   *[one] { $name } pays { $winner } { $tokens } for { $cards }
+  }
+narrate-pays-you = { $who ->
+    [many] { $name } pay you { $tokens } for { $cards }
+   *[one] { $name } pays you { $tokens } for { $cards }
+  }
+narrate-pays-short = { $who ->
+    [you] You owe { $winner } { $owed } for { $cards } { $only }
+    [many] { $name } owe { $winner } { $owed } for { $cards } { $only }
+   *[one] { $name } owes { $winner } { $owed } for { $cards } { $only }
+  }
+narrate-pays-short-you = { $who ->
+    [many] { $name } owe you { $owed } for { $cards } { $only }
+   *[one] { $name } owes you { $owed } for { $cards } { $only }
+  }
+narrate-only = { $who ->
+    [you] and give only { $tokens }
+    [many] and give only { $tokens }
+   *[one] and gives only { $tokens }
+  }
+narrate-only-nothing = { $who ->
+    [you] but have nothing left
+    [many] but have nothing left
+   *[one] but has nothing left
+  }
+narrate-kept = { $who ->
+    [you] You had kept { $box }: you double the box, { $tokens } more
+    [many] { $name } had kept { $box }: the box doubles, { $tokens } more
+   *[one] { $name } had kept { $box }: the box doubles, { $tokens } more
+  }
+narrate-kept-short = { $who ->
+    [you] You had kept { $box }: you owe the box { $owed } { $only }
+    [many] { $name } had kept { $box }: owe the box { $owed } { $only }
+   *[one] { $name } had kept { $box }: owes the box { $owed } { $only }
+  }
+narrate-kept-empty = { $who ->
+    [you] You had kept { $box }: the box was empty
+    [many] { $name } had kept { $box }: the box was empty
+   *[one] { $name } had kept { $box }: the box was empty
+  }
+
+## The match
+
+narrate-deals = { $who ->
+    [you] You deal
+    [many] { $name } deal
+   *[one] { $name } deals
+  }
+narrate-all-stake = Everyone stakes { $tokens }
+narrate-stakes = { $who ->
+    [you] You stake { $tokens }
+    [us] { $name } stake { $tokens }
+    [many] { $name } stake { $tokens }
+   *[one] { $name } stakes { $tokens }
+  }
+narrate-leaves-cannot_stake = { $who ->
+    [you] You can no longer stake: the match is over for you
+    [many] { $name } can no longer stake and leave the match
+   *[one] { $name } can no longer stake and leaves the match
+  }
+narrate-leaves-cannot_pay = { $who ->
+    [you] You could not pay in full: the match is over for you
+    [many] { $name } could not pay in full and leave the match
+   *[one] { $name } could not pay in full and leaves the match
+  }
+narrate-leaves-no_tokens = { $who ->
+    [you] You have no token left: the match is over for you
+    [many] { $name } have no token left and leave the match
+   *[one] { $name } has no token left and leaves the match
+  }
+narrate-end-deals_played = All deals are played
+narrate-end-time_called = Time is up
+narrate-end-elimination = A player is out, the match ends
+narrate-end-one_left = One player is left
+narrate-end-nobody_can_stake = Nobody can stake any more
+narrate-wins = { $who ->
+    [you] you win the match
+    [us] { $name } tie and share the victory
+    [many] { $name } tie and share the victory
+    [team] { $name } win the match
+   *[one] { $name } wins the match
+  }

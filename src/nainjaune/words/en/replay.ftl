@@ -1,0 +1,39 @@
+### What a deal written out line by line needs besides the narration: titles, columns of the settlement, purses.
+
+replay-record = { $sheet }: { $names }
+replay-deal = Deal { $number }
+replay-title = { $deal }: { $text }
+replay-dash = { " — " }
+replay-stakes = { $text }: { $boxes }
+replay-talon-cards = talon
+replay-stops-here = The deal stops here.
+replay-score = { $name } wins the deal (score taken at the table).
+replay-score-grand-opera = { $name } wins the deal by a grand opéra (score taken at the table).
+
+replay-opera-first_turn = Grand opéra: { $who ->
+    [you] you laid every card in your first turn.
+   *[one] { $name } laid every card in their first turn.
+  }
+replay-opera-before_any_opponent = Grand opéra: { $who ->
+    [you] you laid every card before anybody else laid one.
+   *[one] { $name } laid every card before anybody else laid one.
+  }
+replay-payments = { $who ->
+    [you] You are paid { $clause }:
+   *[one] { $name } is paid { $clause }:
+  }
+replay-payment-points = the points in hand (ace 1, 2 to 10 their number, court card { $court })
+replay-payment-cards = 1 token a card
+replay-payment-cards_belle_two = 1 token a card, 2 a belle
+replay-received = { $who ->
+    [you] You receive { $tokens }.
+   *[one] { $name } receives { $tokens }.
+  }
+replay-owed = { $cards } (owed { $owed })
+replay-doubling = A belle left in hand doubles its box:
+replay-asleep = The { $box } slept in the talon: its box keeps { $tokens }.
+
+replay-wins = { $text } with { $tokens }
+replay-boxes = Boxes: { $boxes }
+replay-out = out
+replay-debt = owes { $tokens }

@@ -1,0 +1,156 @@
+### Une donne racontée : au terminal, dans le journal de la page et à voix haute, toujours par ces messages.
+### $who dit de qui l’on parle : you (vous), one (un joueur), many (plusieurs, ou plusieurs à une place), us (vous et
+### d’autres), team (une seule place tenue à plusieurs). Les cartes, les cases et ce qui se dit sont écrits par qui raconte.
+
+## Le jeu
+
+narrate-you = vous
+narrate-you-first = Vous
+narrate-says = { $name } : { $said }
+narrate-leads = { $who ->
+    [you] Vous entamez : { $cards }
+    [many] { $name } entament : { $cards }
+   *[one] { $name } entame : { $cards }
+  }
+narrate-lays = { $who ->
+    [you] Vous posez { $cards }
+    [many] { $name } posent { $cards }
+   *[one] { $name } pose { $cards }
+  }
+narrate-passes = { $who ->
+    [you] Vous passez
+    [us] { $name } passez
+    [many] { $name } passent
+   *[one] { $name } passe
+  }
+narrate-nobody-has = Personne n’a { $rank }
+narrate-nobody-lays = Personne ne pose { $rank }
+narrate-nobody-has-one = personne n’en a
+narrate-nobody-lays-one = personne n’en pose
+narrate-takes = { $who ->
+    [you] vous prenez la case { $box } : { $tokens }
+    [many] prennent la case { $box } : { $tokens }
+   *[one] prend la case { $box } : { $tokens }
+  }
+narrate-takes-nothing = la case { $box } est vide
+narrate-forgets = { $who ->
+    [you] vous oubliez la case { $box }, qui reste
+    [many] oublient la case { $box }, qui reste
+   *[one] oublie la case { $box }, qui reste
+  }
+narrate-forgets-doubles = { $who ->
+    [you] vous oubliez la case { $box } et la doublez : { $tokens } de plus
+    [many] oublient la case { $box } et la doublent : { $tokens } de plus
+   *[one] oublie la case { $box } et la double : { $tokens } de plus
+  }
+narrate-forgets-short = { $who ->
+    [you] vous oubliez la case { $box } : vous devez { $owed } pour la doubler { $only }
+    [many] oublient la case { $box } : doivent { $owed } pour la doubler { $only }
+   *[one] oublie la case { $box } : doit { $owed } pour la doubler { $only }
+  }
+narrate-out = { $who ->
+    [you] vous n’avez plus de carte
+    [many] n’ont plus de carte
+   *[one] n’a plus de carte
+  }
+narrate-grand-opera = grand opéra
+
+## Ce qui se dit
+
+say-claim = qui prend !
+say-out-jarrete = j’arrête !
+say-out-stop = stop !
+
+## Les comptes
+
+narrate-empties = { $who ->
+    [you] Vous videz toutes les cases : { $tokens }
+    [many] { $name } vident toutes les cases : { $tokens }
+   *[one] { $name } vide toutes les cases : { $tokens }
+  }
+narrate-empties-nothing = Toutes les cases étaient vides
+narrate-pays = { $who ->
+    [you] Vous payez { $tokens } à { $winner } pour { $cards }
+    [many] { $name } paient { $tokens } à { $winner } pour { $cards }
+   *[one] { $name } paie { $tokens } à { $winner } pour { $cards }
+  }
+narrate-pays-you = { $who ->
+    [many] { $name } vous paient { $tokens } pour { $cards }
+   *[one] { $name } vous paie { $tokens } pour { $cards }
+  }
+narrate-pays-short = { $who ->
+    [you] Vous devez { $owed } à { $winner } pour { $cards } { $only }
+    [many] { $name } doivent { $owed } à { $winner } pour { $cards } { $only }
+   *[one] { $name } doit { $owed } à { $winner } pour { $cards } { $only }
+  }
+narrate-pays-short-you = { $who ->
+    [many] { $name } vous doivent { $owed } pour { $cards } { $only }
+   *[one] { $name } vous doit { $owed } pour { $cards } { $only }
+  }
+narrate-only = { $who ->
+    [you] et ne donnez que { $tokens }
+    [many] et ne donnent que { $tokens }
+   *[one] et ne donne que { $tokens }
+  }
+narrate-only-nothing = { $who ->
+    [you] mais n’avez plus rien
+    [many] mais n’ont plus rien
+   *[one] mais n’a plus rien
+  }
+narrate-kept = { $who ->
+    [you] Vous aviez gardé { $box } : vous doublez la case, { $tokens } de plus
+    [many] { $name } avaient gardé { $box } : la case double, { $tokens } de plus
+   *[one] { $name } avait gardé { $box } : la case double, { $tokens } de plus
+  }
+narrate-kept-short = { $who ->
+    [you] Vous aviez gardé { $box } : vous devez { $owed } à la case { $only }
+    [many] { $name } avaient gardé { $box } : doivent { $owed } à la case { $only }
+   *[one] { $name } avait gardé { $box } : doit { $owed } à la case { $only }
+  }
+narrate-kept-empty = { $who ->
+    [you] Vous aviez gardé { $box } : la case était vide
+    [many] { $name } avaient gardé { $box } : la case était vide
+   *[one] { $name } avait gardé { $box } : la case était vide
+  }
+
+## La partie
+
+narrate-deals = { $who ->
+    [you] Vous donnez les cartes
+    [many] { $name } donnent les cartes
+   *[one] { $name } donne les cartes
+  }
+narrate-all-stake = Chacun mise { $tokens }
+narrate-stakes = { $who ->
+    [you] Vous misez { $tokens }
+    [us] { $name } misez { $tokens }
+    [many] { $name } misent { $tokens }
+   *[one] { $name } mise { $tokens }
+  }
+narrate-leaves-cannot_stake = { $who ->
+    [you] Vous ne pouvez plus miser : la partie est finie pour vous
+    [many] { $name } ne peuvent plus miser et quittent la partie
+   *[one] { $name } ne peut plus miser et quitte la partie
+  }
+narrate-leaves-cannot_pay = { $who ->
+    [you] Vous n’avez pas pu tout payer : la partie est finie pour vous
+    [many] { $name } n’ont pas pu tout payer et quittent la partie
+   *[one] { $name } n’a pas pu tout payer et quitte la partie
+  }
+narrate-leaves-no_tokens = { $who ->
+    [you] Vous n’avez plus de jeton : la partie est finie pour vous
+    [many] { $name } n’ont plus de jeton et quittent la partie
+   *[one] { $name } n’a plus de jeton et quitte la partie
+  }
+narrate-end-deals_played = Toutes les donnes sont jouées
+narrate-end-time_called = L’heure est passée
+narrate-end-elimination = Un joueur est hors jeu, la partie s’arrête
+narrate-end-one_left = Il ne reste qu’un joueur
+narrate-end-nobody_can_stake = Plus personne ne peut miser
+narrate-wins = { $who ->
+    [you] vous gagnez la partie
+    [us] { $name } gagnez la partie à égalité
+    [many] { $name } gagnent la partie à égalité
+    [team] { $name } gagnent la partie
+   *[one] { $name } gagne la partie
+  }

@@ -1,0 +1,39 @@
+### Ce que demande une donne écrite ligne à ligne, en plus de la narration : titres, colonnes des comptes, jetons.
+
+replay-record = { $sheet } : { $names }
+replay-deal = Donne { $number }
+replay-title = { $deal } : { $text }
+replay-dash = { " — " }
+replay-stakes = { $text } : { $boxes }
+replay-talon-cards = talon
+replay-stops-here = La donne s’arrête là.
+replay-score = { $name } gagne la donne (marque relevée à la table).
+replay-score-grand-opera = { $name } gagne la donne par un grand opéra (marque relevée à la table).
+
+replay-opera-first_turn = Grand opéra : { $who ->
+    [you] vous avez posé toutes vos cartes à votre premier tour.
+   *[one] { $name } a posé toutes ses cartes à son premier tour.
+  }
+replay-opera-before_any_opponent = Grand opéra : { $who ->
+    [you] vous avez posé toutes vos cartes avant celles des autres.
+   *[one] { $name } a posé toutes ses cartes avant celles des autres.
+  }
+replay-payments = { $who ->
+    [you] On vous paie { $clause } :
+   *[one] On paie à { $name } { $clause } :
+  }
+replay-payment-points = les points en main (as 1, 2 à 10 leur nombre, figure { $court })
+replay-payment-cards = 1 jeton par carte
+replay-payment-cards_belle_two = 1 jeton par carte, 2 par belle
+replay-received = { $who ->
+    [you] Vous recevez { $tokens }.
+   *[one] { $name } reçoit { $tokens }.
+  }
+replay-owed = { $cards } (devait { $owed })
+replay-doubling = Une belle restée en main fait doubler sa case :
+replay-asleep = Le { $box } dormait au talon : sa case garde { $tokens }.
+
+replay-wins = { $text } avec { $tokens }
+replay-boxes = Cases : { $boxes }
+replay-out = hors jeu
+replay-debt = une dette de { $tokens }

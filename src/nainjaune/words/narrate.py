@@ -1,0 +1,220 @@
+r"""A match told in phrases: who leads, lays, passes, takes a box, pays, leaves, wins.
+
+The page tells the same messages in `web/src/narration/narrator.ts`.
+
+>>> from nainjaune.game.cards import parse_cards
+>>> from nainjaune.game.events import Lacked, Laid
+>>> from nainjaune.game.sheet import load
+>>> narrator = Narrator(Words("en"), ("Zoé", "Hugo", "Rose"), load("mallette").rules)
+>>> events = [Laid(0, card) for card in parse_cards("9h Td")] + [Lacked(0, 11), Lacked(1, 11), Laid(2, Card("Js"))]
+>>> for phrases in narrator.narrate(events, players=3):
+...     print(" — ".join(phrases).replace("\N{NO-BREAK SPACE}", " "))
+Zoé leads: 9♥ 10♦ — “without a jack”
+Hugo passes
+Rose lays J♠
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from nainjaune.game.cards import Card, cards_in
+from nainjaune.game.events import (
+    BoxDoubled,
+    BoxLeft,
+    BoxTaken,
+    Dealt,
+    Eliminated,
+    Event,
+    MatchEnded,
+    Paid,
+    Staked,
+    WentOut,
+)
+from nainjaune.game.rules import Claim, Following, Rules, SaidOut, SaidSans
+from nainjaune.words import Words
+from nainjaune.words.cards import any_rank, box, rank_name, sans, short
+from nainjaune.words.narrate_turns import GrandOpera, Note, Passes, Stakes, Stop, Telling, Turn, gather
+from nainjaune.words.phrases import list_of, quoted, tokens
+
+Args = dict[str, str | int]
+
+
+class Speller(Protocol):
+    """How cards, boxes and sayings stand in a phrase: in signs to be read, in words to be heard."""
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Cards laid in a row."""
+
+    def box(self, number: int) -> str: ...
+
+    def says(self, text: str) -> str:
+        """What a player says aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """« 9♥ 10♦ », « sans valet » in quotation marks."""
+
+    words: Words
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        return " ".join(short(self.words, card) for card in cards)
+
+    def box(self, number: int) -> str:
+        return box(self.words, number)
+
+    def says(self, text: str) -> str:
+        return quoted(self.words, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Tells a match by its rules, in one language, to one listener."""
+
+    words: Words
+    names: tuple[str, ...]
+    rules: Rules
+    own: int | None = None
+    """The listener's seat, told as « vous »; None for an onlooker."""
+    speller: Callable[[Words], Speller] = Signs
+
+    def narrate(self, events: Sequence[Event], *, players: int, before: Sequence[Event] = ()) -> list[list[str]]:
+        """The phrases of each telling, without full stops; `before` and `players` as `gather` has them."""
+        told = gather(events, self.rules, players=players, before=before)
+        return [phrases for telling in told if (phrases := self.phrases(telling))]
+
+    def phrases(self, telling: Telling) -> list[str]:
+        """The first phrase names the player, the others may leave the name out."""
+        match telling:
+            case Turn():
+                return self._turn(telling)
+            case Passes():
+                return self._passes(telling)
+            case Stakes(staked):
+                return [phrase for phrase, _ in self.stakes(staked)]
+            case GrandOpera(seat, amount):
+                key = "narrate-empties" if amount else "narrate-empties-nothing"
+                return [self.words(key, **self.who([seat]), tokens=self.tokens(amount))]
+            case _:
+                return self._event(telling)
+
+    def tokens(self, amount: int) -> str:
+        return tokens(self.words, amount)
+
+    def stakes(self, staked: Sequence[Staked]) -> Iterator[tuple[str, Sequence[int]]]:
+        """Who puts what into the boxes, with the five amounts: one phrase for all who put down the same."""
+        for amounts in dict.fromkeys(sorted((event.amounts for event in staked), key=sum, reverse=True)):
+            seats = [event.seat for event in staked if event.amounts == amounts]
+            all_alike = len(seats) == len(staked) > 1
+            who = {} if all_alike else self.who(seats)
+            key = "narrate-all-stake" if all_alike else "narrate-stakes"
+            yield self.words(key, **who, tokens=self.tokens(sum(amounts))), amounts
+
+    def _turn(self, turn: Turn) -> list[str]:
+        notes = [phrase for note in turn.notes for phrase in self._note(note, turn.seat)]
+        if not turn.cards:
+            return [self.words("narrate-says", name=self._subject([turn.seat]), said=", ".join(notes))]
+        key = "narrate-leads" if turn.lead else "narrate-lays"
+        return [self.words(key, **self.who([turn.seat]), cards=self._spell.cards(turn.cards)), *notes]
+
+    def _note(self, note: Note, seat: int) -> list[str]:
+        words, spell, who = self.words, self._spell, self._person([seat])
+        match note:
+            case Stop(rank, after):
+                return [spell.says(self._sans(rank, after))]
+            case BoxTaken(_, number, amount):
+                said = [spell.says(words("say-claim"))] if self.rules.claim is Claim.SPOKEN else []
+                if not amount:
+                    return [*said, words("narrate-takes-nothing", box=spell.box(number))]
+                return [*said, words("narrate-takes", who=who, box=spell.box(number), tokens=self.tokens(amount))]
+            case BoxLeft(_, number):
+                return [words("narrate-forgets", who=who, box=spell.box(number))]
+            case BoxDoubled():
+                return [self._doubling("narrate-forgets-short" if _short(note) else "narrate-forgets-doubles", note)]
+            case WentOut():
+                silent = self.rules.said_out is SaidOut.NOTHING
+                out = words("narrate-out", who=who) if silent else spell.says(words(f"say-out-{self.rules.said_out}"))
+                return [out, words("narrate-grand-opera")] if note.grand_opera else [out]
+
+    def _sans(self, rank: int, after: int) -> str:
+        """What is said on stopping, in the form of the sheet: « 9 sans 10 » where the card laid is named too."""
+        said = sans(self.words, rank)
+        if self.rules.said_sans is SaidSans.RANK_SANS_RANK and after + 1 == rank:
+            return self.words("rank-sans-rank", rank=rank_name(self.words, after), sans=said)
+        return said
+
+    def _passes(self, passes: Passes) -> list[str]:
+        words, rank = self.words, passes.rank
+        having = "lays" if self.rules.following is Following.MAY else "has"
+        if passes.said:
+            said = self._spell.says(sans(words, rank))
+            told = [words("narrate-says", name=self._subject(passes.seats), said=said)]
+            return [*told, words(f"narrate-nobody-{having}-one")] if passes.nobody else told
+        if passes.nobody:
+            return [words(f"narrate-nobody-{having}", rank=any_rank(words, rank))]
+        return [words("narrate-passes", **self.who(passes.seats))]
+
+    def _event(self, event: Event) -> list[str]:
+        words = self.words
+        match event:
+            case Dealt(dealer=dealer):
+                return [words("narrate-deals", **self.who([dealer]))]
+            case Paid():
+                return [self._payment(event)]
+            case BoxDoubled():
+                short = "-empty" if not event.owed else "-short" if _short(event) else ""
+                return [self._doubling(f"narrate-kept{short}", event)]
+            case Eliminated(seat, because):
+                return [words(f"narrate-leaves-{because}", **self.who([seat]))]
+            case MatchEnded(winners, because):
+                return [words(f"narrate-end-{because}"), words("narrate-wins", **self.who(winners))]
+            case _:
+                return []
+
+    def _payment(self, event: Paid) -> str:
+        key = "narrate-pays-short" if _short(event) else "narrate-pays"
+        return self.words(
+            key if event.winner != self.own else f"{key}-you",
+            **self.who([event.seat]),
+            winner=self.names[event.winner],
+            cards=self.words("cards", n=len(cards_in(event.left))),
+            **self._debt(event),
+        )
+
+    def _doubling(self, key: str, event: BoxDoubled) -> str:
+        return self.words(key, **self.who([event.seat]), box=self._spell.box(event.box), **self._debt(event))
+
+    def _debt(self, event: Paid | BoxDoubled) -> Args:
+        """What was due and what was given; where it was less, `only` says so."""
+        given: Args = {"tokens": self.tokens(event.amount)}
+        only = "narrate-only" if event.amount else "narrate-only-nothing"
+        told = self.words(only, who=self._person([event.seat]), **given)
+        return given | {"owed": self.tokens(event.owed), "only": told}
+
+    @property
+    def _spell(self) -> Speller:
+        return self.speller(self.words)
+
+    def who(self, seats: Sequence[int]) -> Args:
+        """Who is spoken of: the form of the verb, and the name."""
+        return {"who": self._person(seats), "name": self._subject(seats)}
+
+    def _person(self, seats: Sequence[int]) -> str:
+        """The form of the verb: you alone, you and others, one, or several."""
+        if len(seats) > 1:
+            return "us" if self.own in seats else "many"
+        return "you" if seats[0] == self.own else "one"
+
+    def _subject(self, seats: Sequence[int]) -> str:
+        """« Vous », « Basile », « Basile et vous »."""
+        if self._person(seats) == "you":
+            return self.words("narrate-you-first")
+        others = [self.names[seat] for seat in seats if seat != self.own]
+        return list_of(self.words, [*others, self.words("narrate-you")] if self.own in seats else others)
+
+
+def _short(event: Paid | BoxDoubled) -> bool:
+    return event.amount < event.owed

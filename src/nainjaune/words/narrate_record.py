@@ -1,0 +1,143 @@
+"""A match written out in lines: the stakes, a whole deal, how the purses stand, a whole record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from nainjaune.game.events import Dealt, Event, ScoreEntered, Staked, sum_of
+from nainjaune.game.match import Match
+from nainjaune.game.record import Record, replay
+from nainjaune.words import Words
+from nainjaune.words.cards import box, short
+from nainjaune.words.layout import PLAIN_WIDTH, columns, fold, width_of
+from nainjaune.words.narrate import Narrator
+from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
+from nainjaune.words.narrate_turns import Passes, Turn, gather
+from nainjaune.words.phrases import amounts, list_of, signed, tokens
+
+
+def stake_lines(narrator: Narrator, events: Sequence[Event], *, width: int = PLAIN_WIDTH) -> list[str]:
+    """Who puts what into the boxes: one line for all who put down the same."""
+    lines: list[str] = []
+    for told, staked in narrator.stakes([event for event in events if isinstance(event, Staked)]):
+        boxes = boxes_text(narrator.words, staked)
+        lines += fold(narrator.words("replay-stakes", text=told, boxes=boxes), width, hang=2)
+    return lines
+
+
+def boxes_text(words: Words, held: Sequence[int]) -> str:
+    """The five boxes and what is in them: « 10♦ 4 · V♣ 8 · … »."""
+    return " · ".join(f"{box(words, place)} {words('number', n=amount)}" for place, amount in enumerate(held))
+
+
+def play_lines(
+    narrator: Narrator,
+    events: Sequence[Event],
+    *,
+    players: int,
+    before: Sequence[Event] = (),
+    width: int = PLAIN_WIDTH,
+) -> list[str]:
+    """The play, a line for each turn; `before` and `players` as `gather` has them."""
+    lines: list[str] = []
+    for telling in gather(events, narrator.rules, players=players, before=before):
+        if isinstance(telling, Turn | Passes):
+            lines += fold(narrator.words("replay-dash").join(narrator.phrases(telling)), width, hang=4)
+    return lines
+
+
+def deal_lines(
+    narrator: Narrator, match_before: Match, events: Sequence[Event], *, width: int = PLAIN_WIDTH
+) -> list[str]:
+    """A whole deal: stakes, hands, every turn, and the settlement. `events` are the deal's, in order."""
+    number = match_before.standing.deals + 1
+    change, filled = sum_of(events, match_before.setup.players)
+    purses = [had + more for had, more in zip(match_before.tokens, change, strict=True)]
+    boxes = [had + more for had, more in zip(match_before.boxes, filled, strict=True)]
+    start = next((place for place, event in enumerate(events) if isinstance(event, Staked | Dealt | ScoreEntered)), 0)
+    lines = ending_lines(narrator, events[:start], purses=purses, width=width)
+    for event in events:
+        if isinstance(event, Dealt):
+            lines += _dealt(narrator, event, events, number=number, width=width)
+            lines += _played(narrator, event, events, boxes, width)
+        elif isinstance(event, ScoreEntered):
+            lines += [*_title(narrator.words("replay-deal", number=number)), _score(narrator, event)]
+    after = ending_lines(narrator, events[start:], purses=purses, width=width)
+    return [*lines, "", *after] if after and lines else lines + after
+
+
+def _dealt(narrator: Narrator, dealt: Dealt, events: Sequence[Event], *, number: int, width: int) -> list[str]:
+    words = narrator.words
+    (told,) = narrator.phrases(dealt)
+    lines = _title(words("replay-title", deal=words("replay-deal", number=number), text=told))
+    rows = [
+        (narrator.names[seat], " ".join(short(words, card) for card in sorted(cards)))
+        for seat, cards in enumerate(dealt.hands)
+        if cards
+    ]
+    rows.append((words("replay-talon-cards"), " ".join(short(words, card) for card in sorted(dealt.talon))))
+    return [*lines, *stake_lines(narrator, events, width=width), "", *columns(rows, "<<", width=width, indent="")]
+
+
+def _title(text: str) -> list[str]:
+    return [text, "─" * width_of(text)]
+
+
+def _played(narrator: Narrator, dealt: Dealt, events: Sequence[Event], boxes: Sequence[int], width: int) -> list[str]:
+    players = sum(bool(cards) for cards in dealt.hands)
+    played = play_lines(narrator, events, players=players, width=width)
+    settled = settlement_lines(narrator, events, boxes=boxes, width=width)
+    return ["", *played, "", *(settled or [narrator.words("replay-stops-here")])]
+
+
+def _score(narrator: Narrator, event: ScoreEntered) -> str:
+    key = "replay-score-grand-opera" if event.grand_opera else "replay-score"
+    return narrator.words(key, name=narrator.names[event.winner])
+
+
+def standing_lines(
+    words: Words,
+    match: Match,
+    names: Sequence[str],
+    *,
+    before: Sequence[int] | None = None,
+    width: int = PLAIN_WIDTH,
+) -> list[str]:
+    """The purses, the richest first, and the boxes; with `before`, what each has won or lost since."""
+    purses, out = match.tokens, match.standing.eliminated
+    seats = sorted(range(len(purses)), key=lambda seat: (seat in out, -purses[seat]))
+    rows = [
+        (
+            names[seat],
+            amount,
+            "" if before is None else signed(words, purses[seat] - before[seat]),
+            _remark(words, purses[seat], out=seat in out),
+        )
+        for seat, amount in zip(seats, amounts(words, [purses[seat] for seat in seats]), strict=True)
+    ]
+    lines = columns(rows, "<<><", width=width)
+    return [*lines, *fold(words("replay-boxes", boxes=boxes_text(words, match.boxes)), width)]
+
+
+def _remark(words: Words, purse: int, *, out: bool) -> str:
+    if purse < 0:
+        return words("replay-debt", tokens=tokens(words, -purse))
+    return words("replay-out") if out else ""
+
+
+def record_lines(words: Words, record: Record, *, width: int = PLAIN_WIDTH) -> Iterator[str]:
+    """A whole recorded match, deal by deal, with the purses after each."""
+    setup, names = record.setup, record.names
+    narrator = Narrator(words, names, setup.rules)
+    title = setup.sheet.title[words.language]
+    yield from fold(words("replay-record", sheet=title, names=list_of(words, names)), width)
+    first, *steps = replay(record)
+    yield from ending_lines(narrator, first.events, purses=first.match.tokens, width=width)
+    before = first.match
+    for step in steps:
+        yield ""
+        yield from deal_lines(narrator, before, step.events, width=width)
+        if step.match.standing.deals > before.standing.deals:
+            yield ""
+            yield from standing_lines(words, step.match, names, before=before.tokens, width=width)
+        before = step.match
