@@ -20,7 +20,7 @@ from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.judge import judge
 from nainjaune.game.record import Record, verify
 from nainjaune.game.record_file import read_record
-from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.game.sheet import add_sheets, house_rules, load, sheet_names
 from nainjaune.lab.command import add_tournament
 from nainjaune.server.backup_command import add_backup, add_restore
 from nainjaune.server.home_command import add_home
@@ -32,6 +32,8 @@ EPILOG = (
     "Without a command: play in the browser. Without --lang: NAINJAUNE_LANG, else the machine's language, else French."
 )
 PAGE_WIDTH = 100
+OWN_SHEETS = "NAINJAUNE_SHEETS"
+"""The environment variable that names a folder with sheets of one's own."""
 T = TypeVar("T")
 
 
@@ -71,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_play(command: argparse.ArgumentParser) -> None:
     command.description = "Play in the terminal against bots; what is not said here is asked."
-    command.add_argument("--sheet", choices=SHEETS)
+    command.add_argument("--sheet", choices=sheet_names())
     command.add_argument("--players", type=int, metavar="N", help="how many players, you included")
     command.add_argument("--name", help="your name at the table")
     command.add_argument("--bot", default="joueur", help=f"who plays the other seats: {', '.join(BOTS)}")
@@ -85,7 +87,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
     command.description = "List the sheets; with a sheet, print its whole rule; with --compare, all side by side."
-    command.add_argument("sheet", nargs="?", choices=SHEETS, metavar="SHEET", help=", ".join(SHEETS))
+    command.add_argument("sheet", nargs="?", choices=sheet_names(), metavar="SHEET", help=", ".join(sheet_names()))
     command.add_argument("--compare", action="store_true", help="all sheets side by side")
     _add_changes(command)
     command.set_defaults(run=run_rules)
@@ -105,6 +107,14 @@ def read_text(path: Path) -> str:
         raise ParseError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise ParseError(f"{path}: not UTF-8 text (byte {error.start})") from None
+
+
+def add_own_sheets(folder: str | None) -> None:
+    """Adds every sheet (.toml) in this folder to those that come with the game."""
+    if folder:
+        if not Path(folder).is_dir():
+            raise ParseError(f"{OWN_SHEETS}: {folder} is not a folder")
+        add_sheets({path.stem: read_text(path) for path in Path(folder).glob("*.toml")})
 
 
 def _of_file(path: Path, read: Callable[[str], T]) -> T:
@@ -179,6 +189,7 @@ def run_verify(options: argparse.Namespace, words: Words) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     try:
+        add_own_sheets(os.environ.get(OWN_SHEETS))
         options = parser().parse_args(arguments)
         words = Words(getattr(options, "lang", None) or preferred_language())
         code: int = options.run(options, words)

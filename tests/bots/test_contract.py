@@ -13,8 +13,10 @@ from nainjaune.bots import BOTS
 from nainjaune.bots.contract import TABLES, check_bot
 from nainjaune.bots.simple import hasard, suite
 from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.clause import Reader
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, DealCards, Move
+from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.view import View
 from nainjaune.kernel.loader import LOADER
@@ -33,6 +35,12 @@ def test_the_expert_keeps_the_contract() -> None:
 def test_every_sheet_and_number_of_players_is_tried() -> None:
     assert {table.sheet for table in TABLES} == set(SHEETS)
     assert {table.players for table in TABLES} == set(range(2, 9))
+
+
+def test_every_value_of_every_clause_a_deal_asks_is_tried() -> None:
+    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.DEAL, Reader.MATCH)]
+    values = {(clause.name, value) for clause in asked for value in clause.values}
+    assert values <= {item for table in TABLES for item in table.changes.items()}
 
 
 def test_at_some_tables_a_seat_is_out_already() -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -154,6 +155,38 @@ def test_rules_lists_every_sheet_and_prints_house_rules(capsys: pytest.CaptureFi
     assert capsys.readouterr().out != changed
     assert main(["rules", "--compare"]) == 0
     assert "habourdin" in capsys.readouterr().out.lower()
+
+
+def test_a_folder_of_ones_own_adds_its_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NAINJAUNE_SHEETS names a folder; its sheets are listed, printed whole and compared like the others."""
+    printed = resources.files("nainjaune.sheets").joinpath("mallette.toml").read_text(encoding="utf-8")
+    (tmp_path / "maison.toml").write_text(printed.replace('fr = "Mallette"', 'fr = "La maison"'), encoding="utf-8")
+    monkeypatch.setenv("NAINJAUNE_SHEETS", str(tmp_path))
+    for arguments in (["rules"], ["rules", "maison"]):
+        assert "La maison" in run(*arguments).stdout.decode()
+    assert "maison" in run("rules", "--compare").stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "told"),
+    [
+        ("maison.toml", "order = ", "maison: file: is not TOML"),
+        ("classique.toml", None, "classique: file: there is a sheet of this name already"),
+        (None, None, "NAINJAUNE_SHEETS: "),
+    ],
+)
+def test_a_folder_of_ones_own_that_cannot_be_used_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str | None, text: str | None, told: str
+) -> None:
+    """A broken sheet, a name that is taken or a folder that is not there stops any command with one line."""
+    if file:
+        printed = resources.files("nainjaune.sheets").joinpath("classique.toml").read_text(encoding="utf-8")
+        (tmp_path / file).write_text(text or printed, encoding="utf-8")
+    monkeypatch.setenv("NAINJAUNE_SHEETS", str(tmp_path if file else tmp_path / "nowhere"))
+    answer = run("rules")
+    assert answer.returncode == 1
+    assert answer.stderr.decode().startswith(f"nainjaune: {told}")
+    assert len(answer.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

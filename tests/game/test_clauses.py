@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from enum import Enum
+import ast
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 
-from nainjaune.game.rules import CLAUSES, Rules
+import nainjaune
+from nainjaune.game.clause import Clause, Reader, declared, number_of
+from nainjaune.game.clause_values import Choice
+from nainjaune.game.rules import CLAUSES, StuckLead
+from nainjaune.game.sheet import load
 
 EXAMPLES = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_clauses_*.py"))
 )
-WORDS_ONLY = {
-    "players",
-    "teams",
-    "direction",
-    "first_dealer",
-    "coins",
-    "said_sans",
-    "said_out",
-    "settle_order",
-    "winner",
-}
-"""What is said, shown or settled before the match: the engine moves no card and no token by it, or it has one value."""
+SOURCE = Path(nainjaune.__file__).parent
+AT_PLAY = [clause for clause in CLAUSES.values() if clause.read_by is not Reader.TABLE]
+"""The clauses by which the engine moves cards and tokens."""
 VALUES = [
-    f"{clause} = {value.value}"
-    for clause, kind in get_type_hints(Rules).items()
-    if isinstance(kind, type) and issubclass(kind, Enum) and clause not in WORDS_ONLY
-    for value in kind
+    f"{clause.name} = {clause.value_kind.form(value)}"
+    for clause in AT_PLAY
+    if isinstance(clause.value_kind, Choice)
+    for value in clause.values
 ]
 
 
@@ -39,7 +33,55 @@ def test_every_value_of_a_clause_has_its_example(value: str) -> None:
     assert f"`{value}`" in EXAMPLES
 
 
-@pytest.mark.parametrize("clause", [clause for clause in CLAUSES if clause not in WORDS_ONLY])
+@pytest.mark.parametrize("clause", [clause.name for clause in AT_PLAY])
 def test_every_clause_has_an_example_named_for_it(clause: str) -> None:
     """Some example's name starts with the clause."""
     assert f"def test_{clause}_" in EXAMPLES or f"`{clause}" in EXAMPLES
+
+
+def _attributes_read(*folders: str) -> set[str]:
+    """Every attribute that the code in these folders reads; the declarations themselves do not count."""
+    files = [path for folder in folders for path in (SOURCE / folder).rglob("*.py") if path.name != "rules.py"]
+    nodes = [node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    return {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
+READ_BY_ENGINE = _attributes_read("game")
+ENGINE = (Reader.DEALING, Reader.DEAL, Reader.MATCH)
+
+
+@pytest.mark.parametrize("clause", [clause.name for clause in CLAUSES.values() if clause.read_by in ENGINE])
+def test_the_engine_reads_every_clause_that_says_so(clause: str) -> None:
+    """A clause that is said to change a match is asked by some code of the game."""
+    rules = (SOURCE / "game" / "rules.py").read_text(encoding="utf-8")
+    assert clause in READ_BY_ENGINE or f"self.{clause}" in rules
+
+
+@pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES)
+def test_only_a_clause_with_one_value_is_read_by_nobody(clause: Clause) -> None:
+    """Where a table can choose, some code asks what it chose."""
+    assert (clause.read_by is Reader.NOBODY) == (len(clause.values) == 1)
+
+
+@pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES)
+def test_what_a_clause_needs_is_a_value_of_another(clause: Clause) -> None:
+    """`needs` names clauses there are, with values they have."""
+    for other, wanted in clause.needs.items():
+        assert wanted in CLAUSES[other].values
+
+
+def test_a_field_that_declares_no_clause_is_refused() -> None:
+    """`Rules` has nothing but clauses."""
+
+    class Fields:
+        packet: int
+
+    with pytest.raises(AssertionError, match="packet declares no clause"):
+        declared(Fields)  # type: ignore[arg-type] # not the rules
+
+
+def test_the_number_of_a_value_is_its_place() -> None:
+    """The kernel has a choice by its place among the choices, and a number or truth as it is."""
+    assert [number_of(value) for value in StuckLead] == [0, 1, 2]
+    assert (number_of(True), number_of(13)) == (1, 13)  # noqa: FBT003 - the value itself
+    assert CLAUSES["stuck_lead"].number(load("classique").rules) == 0

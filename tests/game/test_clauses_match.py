@@ -158,7 +158,7 @@ def rich_but_out(**agreed: Any) -> Match:
 
 
 def test_winner_to_the_last_one_standing_is_the_richest_still_in() -> None:
-    """G12: whoever is still in has won, even with fewer tokens than one who is out."""
+    """`winner = by_match_end` (G12): whoever is still in has won, even with fewer tokens than one who is out."""
     match = rich_but_out()
     assert match.tokens == (40, 0, 1)
     assert match.standing.eliminated == (0,)
@@ -224,7 +224,7 @@ def test_stake_on_first_deal_puts_nobody_out_for_the_stakes() -> None:
     ],
 )
 def test_a_match_that_cannot_start_is_refused(agreed: dict[str, int], problem: str) -> None:
-    """What is agreed must make a match, and the message says what does not."""
+    """What is agreed must make a match of so many `players` as the sheet allows; the message says what does not."""
     players = agreed.pop("players", 3)
     with pytest.raises(SetupError, match=problem):
         agree(load("mallette"), players, **agreed)  # type: ignore[arg-type] # one wrong thing at a time

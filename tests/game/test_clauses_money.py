@@ -187,8 +187,8 @@ def test_belle_in_hand_nothing_costs_nothing_more() -> None:
     assert match.boxes == (3, 6, 9, 12, 15)
 
 
-def test_payment_comes_before_doubling() -> None:
-    """G7: who cannot pay everything pays the winner first, then the boxes in board order."""
+def test_settle_order_payment_first_comes_before_doubling() -> None:
+    """`settle_order = payment_first` (G7): who is short pays the winner first, then the boxes in board order."""
     hands = "As 2s Kc | Kh 9h Qs | 3d 4d 5d"
     match, events = played(table(hands, "mallette", tokens=(50, 25, 50), grand_opera="none"), "0:Kc 0:As 0:2s")
     assert kinds(events, Paid)[0] == Paid(1, 0, 3, 3, hand_of("Kh 9h Qs"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import tomllib
+from collections.abc import Iterator
 from importlib import resources
 from typing import Any
 
@@ -10,9 +12,21 @@ import pytest
 from game_strategies import sheets
 from hypothesis import given
 
+from nainjaune.game import sheet as sheet_module
+from nainjaune.game.clause_values import Capital, StartTokens
 from nainjaune.game.errors import SheetError
-from nainjaune.game.rules import CLAUSES, PARSERS, Payment, StartTokens, plain
-from nainjaune.game.sheet import SHEETS, Grade, Provenance, Sheet, house_rules, load, parse_sheet
+from nainjaune.game.rules import CLAUSES, Payment
+from nainjaune.game.sheet import (
+    SHEETS,
+    Grade,
+    Provenance,
+    Sheet,
+    add_sheets,
+    house_rules,
+    load,
+    parse_sheet,
+    sheet_names,
+)
 
 PRINTED: dict[str, str] = {
     name: resources.files("nainjaune.sheets").joinpath(f"{name}.toml").read_text(encoding="utf-8") for name in SHEETS
@@ -38,7 +52,7 @@ def test_every_sheet_loads_with_all_clauses_and_their_sources(name: str) -> None
     """The four rule sets are whole: words in two languages, printed texts, and a source and grade for every clause."""
     sheet = load(name)
     assert sheet.name == name
-    assert tuple(sheet.provenance) == CLAUSES
+    assert list(sheet.provenance) == list(CLAUSES)
     assert all(provenance.source for provenance in sheet.provenance.values())
     assert sheet.texts
     assert {"fr", "en"} <= set(sheet.title)
@@ -48,16 +62,16 @@ def test_every_sheet_loads_with_all_clauses_and_their_sources(name: str) -> None
 
 def test_the_seven_printed_texts_are_all_there() -> None:
     """Four texts are `classique`'s, one each the others'."""
-    assert [len(load(name).texts) for name in SHEETS] == [4, 1, 1, 1]
+    printed = ("classique", "mallette", "chaudron", "habourdin")
+    assert [len(load(name).texts) for name in printed] == [4, 1, 1, 1]
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_value_is_written_back_as_it_was_read(name: str) -> None:
     """`plain` and the parsers are inverse for every clause of every sheet."""
     rules = load(name).rules
-    for clause in CLAUSES:
-        value = getattr(rules, clause)
-        assert PARSERS[clause](plain(value)) == value
+    for clause in CLAUSES.values():
+        assert clause.parse(clause.plain(rules)) == getattr(rules, clause.name)
 
 
 @given(sheet=sheets())
@@ -69,8 +83,59 @@ def test_a_changed_sheet_can_be_made_again_from_its_changes(sheet: Sheet) -> Non
     assert pickle.loads(pickle.dumps(sheet)) == sheet  # noqa: S301 - our own bytes
 
 
+def test_the_sheets_are_the_files_in_their_declared_order() -> None:
+    """Every file beside the words of all sheets is a sheet, and `order` says its place."""
+    files = {file.name for file in resources.files("nainjaune.sheets").iterdir() if file.name.endswith(".toml")}
+    assert files - {"clauses.toml", "decisions.toml"} == {f"{name}.toml" for name in SHEETS}
+    assert [tomllib.loads(PRINTED[name])["order"] for name in SHEETS] == list(range(1, len(SHEETS) + 1))
+    assert SHEETS[0] == "classique"
+
+
+@pytest.fixture
+def _no_own_sheets_after() -> Iterator[None]:
+    """What a test adds is there for that test only."""
+    yield
+    sheet_module._own.clear()
+
+
+@pytest.mark.usefixtures("_no_own_sheets_after")
+def test_sheets_of_ones_own_follow_those_of_the_game() -> None:
+    """They come in their own order and are loaded by name like the others."""
+    add_sheets({"aieux": TEXT.replace("order = 1", "order = 2"), "maison": with_clause("packet", "3")})
+    assert sheet_names() == (*SHEETS, "maison", "aieux")
+    assert load("maison").rules.packet == 3
+
+
+def test_a_sheet_of_ones_own_cannot_have_the_name_of_a_printed_one() -> None:
+    """The printed sheets stay what they are."""
+    with pytest.raises(SheetError, match="classique: file: there is a sheet of this name already"):
+        add_sheets({"classique": with_clause("packet", "3")})
+
+
+def test_a_broken_sheet_of_ones_own_is_refused_at_once() -> None:
+    """Whoever adds it is told, not whoever loads it later."""
+    with pytest.raises(SheetError, match="broken: file: is not TOML"):
+        add_sheets({"broken": "order = "})
+    assert sheet_names() == SHEETS
+
+
+@pytest.mark.parametrize(
+    ("also", "problem"),
+    [
+        ("3", "also needs value and seed, and nothing else but clause"),
+        ('{ value = "time" }', "also needs value and seed"),
+        ('{ value = "never", seed = "004" }', "must be one of deals, time"),
+    ],
+)
+def test_a_second_value_that_is_not_whole_is_refused(also: str, problem: str) -> None:
+    """What a sheet offers beside its value is checked like the value."""
+    text = TEXT.replace('source = "G5", grade = "ours" }', f'source = "G5", grade = "ours", also = {also} }}')
+    with pytest.raises(SheetError, match=problem):
+        parse_sheet("mine", text)
+
+
 def test_an_unknown_sheet_is_refused() -> None:
-    """There are four sheets and no other."""
+    """A name that is no sheet's is refused."""
     with pytest.raises(SheetError, match="belote: sheet: there is no such sheet") as refused:
         load("belote")
     assert (refused.value.sheet, refused.value.clause) == ("belote", "sheet")
@@ -156,10 +221,12 @@ def test_a_wrong_value_is_refused_with_sheet_and_clause(clause: str, value: str,
         ("clauses = 3", "clauses", "the table of clauses is missing"),
         (without("packet ="), "packet", "the clause is missing"),
         (TEXT + "\ncolour = { value = 1, source = 'x', grade = 'ours' }", "colour", "there is no such clause"),
-        (TEXT + "\ncolour = 3", "colour", "needs value, source and grade, and nothing else"),
+        (TEXT + "\ncolour = 3", "colour", "needs value, source and grade, and nothing else but also"),
         (TEXT.replace('grade = "printed"', 'note = "printed"', 1), "players", "needs value, source and grade"),
         (TEXT.replace('grade = "printed"', 'grade = "sure"', 1), "players", "grade must be one of printed, read, ours"),
         (TEXT.replace('grade = "printed"', "grade = []", 1), "players", "grade must be one of printed, read, ours"),
+        (without("order ="), "order", "needs a whole number: its place among the sheets"),
+        (TEXT.replace("order = 1", "order = true"), "order", "needs a whole number"),
         (without("title = { fr"), "title", "needs its words in fr and en"),
         (without("line = { fr"), "line", "needs its words in fr and en"),
         (TEXT.replace("title = { fr =", "title = { de =", 1), "title", "needs its words in fr and en"),
@@ -228,8 +295,8 @@ def test_house_rules_taken_back_are_no_change() -> None:
         ("mallette", {"insolvency": "debt"}, "match_end", "never comes with insolvency = debt"),
         ("mallette", {"players": [3, 8]}, "hand", "says nothing of 7 players"),
         ("mallette", {"hand": {3: 15, 4: 12, 5: 9, 6: 8}}, "hand", "says nothing of 2 players"),
-        ("classique", {"unclaimed": "doubles"}, "unclaimed", "means nothing with claim = automatic"),
-        ("mallette", {"court_points": 11}, "court_points", "means nothing with payment = cards"),
+        ("classique", {"unclaimed": "doubles"}, "unclaimed", "with claim = automatic; set claim = spoken too"),
+        ("mallette", {"court_points": 11}, "court_points", "with payment = cards; set payment = points too"),
         ("classique", {"packet": 7}, "packet", "7 cards at once are more than a whole hand"),
     ],
 )
@@ -252,6 +319,6 @@ def test_belles_that_must_be_dealt_need_hands_to_be_dealt_to() -> None:
 
 def test_start_tokens_read_and_write() -> None:
     """`{each = N}` and `{shared = N}` are read, and written as they were."""
-    assert plain(StartTokens(50, shared=False)) == {"each": 50}
-    assert plain(PARSERS["start_tokens"]({"shared": 65})) == {"shared": 65}
+    assert Capital().plain(StartTokens(50, shared=False)) == {"each": 50}
+    assert Capital().plain(Capital().parse({"shared": 65})) == {"shared": 65}
     assert StartTokens(65, shared=True).each(3, 2) == 42

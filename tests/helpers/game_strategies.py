@@ -9,23 +9,12 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.clause import Clause, Reader
+from nainjaune.game.clause_values import Capital, HandTable, Number, PlayerRange, Stakes, ValueKind
 from nainjaune.game.errors import SheetError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay, Move
-from nainjaune.game.rules import (
-    BelleInHand,
-    Claim,
-    Following,
-    GrandOpera,
-    Insolvency,
-    MatchEnd,
-    Opening,
-    Payment,
-    Rules,
-    StakeOn,
-    StuckLead,
-    Unclaimed,
-)
+from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 
@@ -48,33 +37,37 @@ def hand_tables(draw: st.DrawFn) -> dict[str, int]:
     return {str(players): draw(st.integers(1, min(most, 52 // players))) for players in range(2, 9)}
 
 
-CHANGES: dict[str, st.SearchStrategy[Any]] = {
-    "players": st.sampled_from([[2, 8], [2, 6], [3, 8], [2, 2], [5, 5]]),
-    "start_tokens": st.fixed_dictionaries({"shared": st.integers(8, 200)})
+BY_KIND: dict[type[ValueKind[Any]], st.SearchStrategy[Any]] = {
+    PlayerRange: st.sampled_from([[2, 8], [2, 6], [3, 8], [2, 2], [5, 5]]),
+    Capital: st.fixed_dictionaries({"shared": st.integers(8, 200)})
     | st.fixed_dictionaries({"each": st.integers(1, 60)}),
-    "stakes": st.lists(st.integers(0, 5), min_size=5, max_size=5),
-    "stake_on": st.sampled_from(StakeOn),
-    "hand": hand_tables(),
-    "packet": st.integers(1, 6),
-    "belles_dealt": st.booleans(),
-    "opening": st.sampled_from(Opening),
-    "following": st.sampled_from(Following),
-    "stuck_lead": st.sampled_from(StuckLead),
-    "claim": st.sampled_from(Claim),
-    "unclaimed": st.sampled_from(Unclaimed),
-    "grand_opera": st.sampled_from(GrandOpera),
-    "payment": st.sampled_from(Payment),
-    "court_points": st.integers(0, 20),
-    "belle_in_hand": st.sampled_from(BelleInHand),
-    "insolvency": st.sampled_from(Insolvency),
-    "match_end": st.sampled_from(MatchEnd),
+    Stakes: st.lists(st.integers(0, 5), min_size=5, max_size=5),
+    HandTable: hand_tables(),
+}
+"""Values for the kinds that are tables and lists: such as bring a deal into trouble soon."""
+
+
+def values_of(clause: Clause) -> st.SearchStrategy[Any]:
+    """Values of a clause; of a number the small ones."""
+    kind = clause.value_kind
+    if clause.values:
+        return st.sampled_from(clause.values)
+    if isinstance(kind, Number):
+        return st.integers(kind.low, kind.low + 5) | st.integers(kind.low, min(kind.high, 20))
+    return BY_KIND[type(kind)]
+
+
+CHANGES: dict[str, st.SearchStrategy[Any]] = {
+    name: values_of(clause)
+    for name, clause in CLAUSES.items()
+    if clause.read_by in (Reader.DEALING, Reader.DEAL, Reader.MATCH)
 }
 """A strategy for every clause that changes how a match goes."""
 
 
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
-    """One of the four sheets, as printed or with any changes that make sense together."""
+    """One of the sheets, as printed or with any changes that make sense together."""
     sheet = load(draw(st.sampled_from(SHEETS)))
     clauses = draw(st.lists(st.sampled_from(sorted(CHANGES)), unique=True, max_size=9))
     changes = {clause: draw(CHANGES[clause]) for clause in clauses}

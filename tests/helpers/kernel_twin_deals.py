@@ -12,23 +12,12 @@ from typing import Any, Final, NamedTuple
 from example_deals import on_table
 
 from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.clause import Reader
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import SheetError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import SANS, DealCards, Move
-from nainjaune.game.rules import (
-    BelleInHand,
-    Claim,
-    Following,
-    GrandOpera,
-    Insolvency,
-    MatchEnd,
-    Opening,
-    Payment,
-    StakeOn,
-    StuckLead,
-    Unclaimed,
-)
+from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.kernel.twin import MOST_EVENTS, Row, play_script, row_of
@@ -38,21 +27,10 @@ MOST_DEALS: Final = 5
 
 CHOICES: Final[dict[str, Sequence[Any]]] = {
     "stakes": ([1, 2, 3, 4, 5], [1, 1, 1, 1, 2], [0, 0, 0, 0, 7], [9, 0, 3, 1, 20]),
-    "stake_on": tuple(StakeOn),
     "start_tokens": ({"each": 1}, {"each": 16}, {"each": 40}, {"shared": 120}, {"shared": 1000}),
     "packet": (1, 2, 3),
-    "belles_dealt": (True, False),
-    "opening": tuple(Opening),
-    "following": tuple(Following),
-    "stuck_lead": tuple(StuckLead),
-    "claim": tuple(Claim),
-    "unclaimed": tuple(Unclaimed),
-    "grand_opera": tuple(GrandOpera),
-    "payment": tuple(Payment),
     "court_points": (0, 1, 10, 13),
-    "belle_in_hand": tuple(BelleInHand),
-    "insolvency": tuple(Insolvency),
-    "match_end": tuple(MatchEnd),
+    **{name: clause.values for name, clause in CLAUSES.items() if clause.values and clause.read_by is not Reader.TABLE},
 }
 """Values for every clause a deal asks, and for those that bring other purses, boxes and seats to it."""
 
@@ -70,7 +48,7 @@ class Played(NamedTuple):
 
 
 def random_sheet(rng: random.Random) -> Sheet:
-    """One of the four sheets for 2 to 8 players, as printed otherwise or with house rules that make sense together."""
+    """One of the sheets for 2 to 8 players, as printed otherwise or with house rules that make sense together."""
     while True:
         changes = {clause: rng.choice(values) for clause, values in CHOICES.items() if rng.random() < 0.4}
         if rng.random() < 0.2:

@@ -14,22 +14,15 @@ from typing import Any, Final
 
 from nainjaune.bots.simple import Chooser
 from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
+from nainjaune.game.clause import Reader
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
+from nainjaune.game.errors import SheetError
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Move
-from nainjaune.game.rules import FEWEST_PLAYERS, MOST_PLAYERS
+from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.view import View, view
-
-HOUSE_RULES: Final[tuple[Mapping[str, Any], ...]] = (
-    {},
-    {"following": "may"},
-    {"stuck_lead": "last_asked"},
-    {"stuck_lead": "skip_rank"},
-    {"claim": "spoken", "unclaimed": "doubles"},
-    {"insolvency": "out_if_short", "match_end": "last_standing"},
-)
-"""The changes each sheet is played with; at the last table of more than two the first seat is out already."""
 
 ANY_TABLE: Final[Mapping[str, Any]] = {
     "players": [FEWEST_PLAYERS, MOST_PLAYERS],
@@ -53,16 +46,50 @@ class ContractTable:
     def setup(self) -> MatchSetup:
         sheet = house_rules(load(self.sheet), {**ANY_TABLE, **self.changes})
         purses = [sheet.rules.start_tokens.each(self.players)] * self.players
-        if "insolvency" in self.changes and self.players > FEWEST_PLAYERS:
+        if self.changes and self._plays_on_without_first(sheet.rules):
             purses[0] = 0
         return agree(sheet, self.players, tokens=tuple(purses))
+
+    def _plays_on_without_first(self, rules: Rules) -> bool:
+        """Whether a first seat without tokens is out already and the others play."""
+        ends = rules.match_end is MatchEnd.FIRST_ELIMINATION or self.players == FEWEST_PLAYERS
+        return rules.insolvency is not Insolvency.DEBT and not ends
+
+
+def covering_changes(sheet: str) -> list[dict[str, Any]]:
+    """A few sets of house rules that give every clause a deal or match asks each of its values at least once.
+
+    A value goes into the first set where it contradicts nothing; a value that this sheet cannot have is left out.
+    """
+    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.DEAL, Reader.MATCH)]
+    sets: list[dict[str, Any]] = []
+    for clause in asked:
+        for value in clause.values:
+            wanted = {**clause.needs, clause.name: value}
+            merged = [(number, _merged(sheet, changes, wanted)) for number, changes in enumerate([*sets, {}])]
+            number, changes = next(((number, both) for number, both in merged if both), (len(sets), None))
+            if changes:
+                sets[number : number + 1] = [changes]
+    return sets
+
+
+def _merged(sheet: str, changes: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Both sets of house rules in one, if they make sense together."""
+    if any(changes.get(clause, value) is not value for clause, value in wanted.items()):
+        return None
+    try:
+        house_rules(load(sheet), {**ANY_TABLE, **changes, **wanted})
+    except SheetError:
+        return None
+    return {**changes, **wanted}
 
 
 TABLES: Final = tuple(
     ContractTable(sheet, changes, players)
-    for sheet, changes, players in product(SHEETS, HOUSE_RULES, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+    for sheet in SHEETS
+    for changes, players in product([{}, *covering_changes(sheet)], range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 )
-"""Every sheet with every change for 2 to 8 players."""
+"""Every sheet, as printed and with each value of each clause a deal asks, for 2 to 8 players."""
 
 
 def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:

@@ -1,21 +1,35 @@
-"""The clauses of the game, each a typed field with its possible values.
+"""The clauses of the game. Each is declared once, as a field of `Rules`, and everything else follows from that.
 
-The engine asks the clause, never the name of a sheet. What a clause means in words is in `sheets/clauses.toml`,
-what each printed sheet says of it in `sheets/<sheet>.toml`.
+The field's type gives its values; the `Clause` beside it says where the rule book has it, which code reads it, what it
+needs to mean anything, and with what it makes no sense. The parser, the refusals, the forms and tables that show the
+clauses, the kernel's rules and the tests are all made from these declarations. What a clause means in words is in
+`sheets/clauses.toml`, what each printed sheet says of it in `sheets/<sheet>.toml`.
+
+>>> CLAUSES["stuck_lead"].parse("skip_rank"), CLAUSES["stuck_lead"].section.value
+(<StuckLead.SKIP_RANK: 'skip_rank'>, 'play')
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from enum import Enum, StrEnum
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Final
 
-from nainjaune.game.cards import ACE
-
-DECK_SIZE: Final = 52
-MOST_PLAYERS: Final = 8
-FEWEST_PLAYERS: Final = 2
+from nainjaune.game.cards import ACE, BELLES
+from nainjaune.game.clause import Clause, Reader, Section, declared
+from nainjaune.game.clause_values import (
+    DECK_SIZE,
+    FEWEST_PLAYERS,
+    Capital,
+    HandTable,
+    Number,
+    Numbers,
+    PlayerRange,
+    Points,
+    Stakes,
+    StartTokens,
+)
 
 
 class Direction(StrEnum):
@@ -121,51 +135,75 @@ class SaidOut(StrEnum):
     STOP = "stop"
 
 
-@dataclass(frozen=True, slots=True)
-class StartTokens:
-    """So many tokens each, or the tokens of the box shared out and the rest set aside."""
+def _hands_said(rules: Rules) -> str | None:
+    """Every number of players there may come to be needs its hands."""
+    missing = sorted(set(rules.player_counts) - set(dict(rules.hand)))
+    return f"says nothing of {missing[0]} players" if missing else None
 
-    amount: int
-    shared: bool
 
-    def each(self, players: int, unit: int = 1) -> int:
-        """What one player starts with; a higher unit plays for more, so it multiplies the capital too."""
-        return unit * (self.amount // players if self.shared else self.amount)
+def _packet_fits(rules: Rules) -> str | None:
+    smallest = min(rules.hand_size(players) for players in rules.player_counts)
+    return f"{rules.packet} cards at once are more than a whole hand" if rules.packet > smallest else None
+
+
+def _belles_fit(rules: Rules) -> str | None:
+    fewest_cards = min(players * rules.hand_size(players) for players in rules.player_counts)
+    return "too few cards are dealt to hold all belles" if rules.belles_dealt and fewest_cards < len(BELLES) else None
+
+
+def _everyone_starts_with_tokens(rules: Rules) -> str | None:
+    most = rules.players[1]
+    if rules.start_tokens.each(most) > 0:
+        return None
+    return f"{rules.start_tokens.amount} tokens cannot be shared by {most}"
+
+
+def _end_can_come(rules: Rules) -> str | None:
+    by_elimination = rules.match_end in (MatchEnd.LAST_STANDING, MatchEnd.FIRST_ELIMINATION)
+    if not by_elimination or rules.insolvency is not Insolvency.DEBT:
+        return None
+    return f"{rules.match_end.value} never comes with insolvency = debt, where nobody is ever out"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """One value for every clause, in the order of a deal."""
+    """One value for every clause, in the order of a deal; each field is the declaration of its clause."""
 
-    players: tuple[int, int]
-    teams: bool
-    direction: Direction
-    first_dealer: FirstDealer
-    next_dealer: NextDealer
-    start_tokens: StartTokens
-    coins: tuple[int, ...]
-    stakes: tuple[int, ...]
-    stake_on: StakeOn
-    hand: tuple[tuple[int, int], ...]
-    packet: int
-    belles_dealt: bool
-    opening: Opening
-    following: Following
-    stuck_lead: StuckLead
-    after_king: AfterKing
-    said_sans: SaidSans
-    claim: Claim
-    unclaimed: Unclaimed
-    said_out: SaidOut
-    grand_opera: GrandOpera
-    payment: Payment
-    court_points: int
-    belle_in_hand: BelleInHand
-    settle_order: SettleOrder
-    untaken_boxes: UntakenBoxes
-    insolvency: Insolvency
-    match_end: MatchEnd
-    winner: Winner
+    players: Annotated[tuple[int, int], Clause(Section.PLAYERS, Reader.MATCH, PlayerRange())]
+    teams: Annotated[bool, Clause(Section.PLAYERS, Reader.TABLE)]
+    direction: Annotated[Direction, Clause(Section.PLAYERS, Reader.TABLE)]
+    first_dealer: Annotated[FirstDealer, Clause(Section.PLAYERS, Reader.TABLE)]
+    next_dealer: Annotated[NextDealer, Clause(Section.PLAYERS, Reader.NOBODY)]
+    start_tokens: Annotated[
+        StartTokens, Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens)
+    ]
+    coins: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.TABLE, Numbers(1, 6, 1, 1_000))]
+    stakes: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.MATCH, Stakes())]
+    stake_on: Annotated[StakeOn, Clause(Section.TOKENS, Reader.MATCH)]
+    hand: Annotated[tuple[tuple[int, int], ...], Clause(Section.CARDS, Reader.DEALING, HandTable(), check=_hands_said)]
+    packet: Annotated[
+        int, Clause(Section.CARDS, Reader.DEALING, Number(1, DECK_SIZE // FEWEST_PLAYERS), check=_packet_fits)
+    ]
+    belles_dealt: Annotated[bool, Clause(Section.CARDS, Reader.DEALING, check=_belles_fit)]
+    opening: Annotated[Opening, Clause(Section.PLAY, Reader.DEAL)]
+    following: Annotated[Following, Clause(Section.PLAY, Reader.DEAL)]
+    stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
+    after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
+    said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]
+    claim: Annotated[Claim, Clause(Section.BELLES, Reader.DEAL)]
+    unclaimed: Annotated[Unclaimed, Clause(Section.BELLES, Reader.DEAL, needs={"claim": Claim.SPOKEN})]
+    said_out: Annotated[SaidOut, Clause(Section.OUT, Reader.TABLE)]
+    grand_opera: Annotated[GrandOpera, Clause(Section.OUT, Reader.DEAL)]
+    payment: Annotated[Payment, Clause(Section.OUT, Reader.DEAL)]
+    court_points: Annotated[int, Clause(Section.OUT, Reader.DEAL, Points(0, 100), needs={"payment": Payment.POINTS})]
+    belle_in_hand: Annotated[BelleInHand, Clause(Section.OUT, Reader.DEAL)]
+    settle_order: Annotated[
+        SettleOrder, Clause(Section.OUT, Reader.NOBODY, needs={"belle_in_hand": BelleInHand.DOUBLE_BOX})
+    ]
+    untaken_boxes: Annotated[UntakenBoxes, Clause(Section.OUT, Reader.NOBODY)]
+    insolvency: Annotated[Insolvency, Clause(Section.MATCH, Reader.DEAL)]
+    match_end: Annotated[MatchEnd, Clause(Section.MATCH, Reader.MATCH, check=_end_can_come)]
+    winner: Annotated[Winner, Clause(Section.MATCH, Reader.NOBODY)]
 
     def hand_size(self, players: int) -> int:
         return next(cards for count, cards in self.hand if count == players)
@@ -174,133 +212,16 @@ class Rules:
         return DECK_SIZE - players * self.hand_size(players)
 
     @property
+    def player_counts(self) -> range:
+        """How many can be dealt to: where players can drop out, a match may come down to two."""
+        fewest, most = self.players
+        return range(fewest if self.insolvency is Insolvency.DEBT else FEWEST_PLAYERS, most + 1)
+
+    @property
     def opening_rank(self) -> int:
         """The rank the first series must start on; 0 for any."""
         return ACE if self.opening is Opening.ACE else 0
 
 
-class BadValueError(Exception):
-    """A clause does not have this value; `str` says what it may be."""
-
-
-def _number(low: int, high: int) -> Callable[[object], int]:
-    def parse(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadValueError(f"must be a whole number from {low} to {high}, not {value!r}")
-        return value
-
-    return parse
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise BadValueError(f"must be true or false, not {value!r}")
-    return value
-
-
-def _numbers(count: tuple[int, int], low: int, high: int) -> Callable[[object], tuple[int, ...]]:
-    number = _number(low, high)
-
-    def parse(value: object) -> tuple[int, ...]:
-        if not isinstance(value, list | tuple) or not count[0] <= len(value) <= count[1]:
-            wanted = f"{count[0]}" if count[0] == count[1] else f"{count[0]} to {count[1]}"
-            raise BadValueError(f"must be a list of {wanted} numbers, not {value!r}")
-        return tuple(number(item) for item in value)
-
-    return parse
-
-
-def _choice(kind: type[Enum]) -> Callable[[object], Enum]:
-    def parse(value: object) -> Enum:
-        try:
-            return kind(value)
-        except ValueError:
-            values = ", ".join(str(member.value) for member in kind)
-            raise BadValueError(f"must be one of {values}, not {value!r}") from None
-
-    return parse
-
-
-def _players(value: object) -> tuple[int, int]:
-    fewest, most = _numbers((2, 2), FEWEST_PLAYERS, MOST_PLAYERS)(value)
-    if fewest > most:
-        raise BadValueError(f"must be the fewest and the most players, not {value!r}")
-    return fewest, most
-
-
-def _hand(value: object) -> tuple[tuple[int, int], ...]:
-    if not isinstance(value, Mapping) or not value:
-        raise BadValueError(f"must be a table from players to cards, not {value!r}")
-    players, size = _number(FEWEST_PLAYERS, MOST_PLAYERS), _number(1, DECK_SIZE // FEWEST_PLAYERS)
-    table = {}
-    for key, cards in value.items():
-        count = players(int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 3 else key)
-        if size(cards) * count > DECK_SIZE:
-            raise BadValueError(f"{count} players with {cards} cards each need more than {DECK_SIZE} cards")
-        table[count] = size(cards)
-    return tuple(sorted(table.items()))
-
-
-def _start_tokens(value: object) -> StartTokens:
-    if not isinstance(value, Mapping) or set(value) not in ({"each"}, {"shared"}):
-        raise BadValueError(f"must be {{each = N}} or {{shared = N}}, not {value!r}")
-    ((kind, amount),) = value.items()
-    return StartTokens(_number(1, 1_000_000)(amount), shared=kind == "shared")
-
-
-def _stakes(value: object) -> tuple[int, ...]:
-    stakes = _numbers((5, 5), 0, 1_000)(value)
-    if not any(stakes):
-        raise BadValueError("at least one box must have a stake")
-    return stakes
-
-
-PARSERS: Final[Mapping[str, Callable[[object], Any]]] = {
-    "players": _players,
-    "teams": _truth,
-    "direction": _choice(Direction),
-    "first_dealer": _choice(FirstDealer),
-    "next_dealer": _choice(NextDealer),
-    "start_tokens": _start_tokens,
-    "coins": _numbers((1, 6), 1, 1_000),
-    "stakes": _stakes,
-    "stake_on": _choice(StakeOn),
-    "hand": _hand,
-    "packet": _number(1, DECK_SIZE // FEWEST_PLAYERS),
-    "belles_dealt": _truth,
-    "opening": _choice(Opening),
-    "following": _choice(Following),
-    "stuck_lead": _choice(StuckLead),
-    "after_king": _choice(AfterKing),
-    "said_sans": _choice(SaidSans),
-    "claim": _choice(Claim),
-    "unclaimed": _choice(Unclaimed),
-    "said_out": _choice(SaidOut),
-    "grand_opera": _choice(GrandOpera),
-    "payment": _choice(Payment),
-    "court_points": _number(0, 100),
-    "belle_in_hand": _choice(BelleInHand),
-    "settle_order": _choice(SettleOrder),
-    "untaken_boxes": _choice(UntakenBoxes),
-    "insolvency": _choice(Insolvency),
-    "match_end": _choice(MatchEnd),
-    "winner": _choice(Winner),
-}
-
-CLAUSES: Final = tuple(field.name for field in fields(Rules))
-"""The names of all clauses, in the order of a deal."""
-
-
-def plain(value: object) -> Any:
-    """A clause's value as TOML or JSON would write it; `PARSERS` reads it back."""
-    match value:
-        case StartTokens():
-            return {"shared" if value.shared else "each": value.amount}
-        case Enum():
-            return value.value
-        case tuple() if value and isinstance(value[0], tuple):
-            return {str(players): cards for players, cards in value}
-        case tuple():
-            return list(value)
-        case _:
-            return value
+CLAUSES: Final[Mapping[str, Clause]] = declared(Rules)
+"""Every clause by its name, in the order of a deal."""

@@ -13,27 +13,18 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from nainjaune.game.cards import BELLES
+from nainjaune.game.clause_values import BadValueError
 from nainjaune.game.errors import SheetError
-from nainjaune.game.rules import (
-    CLAUSES,
-    FEWEST_PLAYERS,
-    PARSERS,
-    BadValueError,
-    Claim,
-    Insolvency,
-    MatchEnd,
-    Payment,
-    Rules,
-    plain,
-)
+from nainjaune.game.rules import CLAUSES, Rules
 
-SHEETS: Final = ("classique", "mallette", "chaudron", "habourdin")
 LANGUAGES: Final = ("fr", "en")
+WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml"})
+"""What lies beside the sheets: the words of all of them."""
+ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "also"})
+"""What a sheet may say of a clause."""
 
 
 class Grade(StrEnum):
@@ -62,10 +53,22 @@ class PrintedText:
 
 
 @dataclass(frozen=True, slots=True)
+class Also:
+    """A second value that a printed sheet offers as a choice."""
+
+    clause: str
+    """Whose value it is: the clause's own, or that of the clause it hangs on."""
+    value: Any
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A rule set as loaded, or with house rules."""
 
     name: str
+    order: int
+    """Its place among the sheets."""
     title: Mapping[str, str]
     line: Mapping[str, str]
     texts: tuple[PrintedText, ...]
@@ -73,6 +76,8 @@ class Sheet:
     printed: Rules
     """The rules before any change by the table."""
     printed_provenance: Mapping[str, Provenance]
+    also: Mapping[str, Also]
+    """By clause: the other value that the sheet offers for it."""
 
     def __hash__(self) -> int:
         return hash((self.name, self.rules))
@@ -90,14 +95,14 @@ class Sheet:
     @property
     def changed_values(self) -> dict[str, Any]:
         """The changes as a record writes them."""
-        return {clause: plain(getattr(self.rules, clause)) for clause in self.changes}
+        return {clause: CLAUSES[clause].plain(self.rules) for clause in self.changes}
 
 
 def _clause_value(sheet: str, clause: str, value: object) -> Any:
-    if clause not in PARSERS:
+    if clause not in CLAUSES:
         raise SheetError(sheet, clause, "there is no such clause")
     try:
-        return PARSERS[clause](value)
+        return CLAUSES[clause].parse(value)
     except BadValueError as error:
         raise SheetError(sheet, clause, str(error)) from None
     except ValueError:
@@ -106,31 +111,18 @@ def _clause_value(sheet: str, clause: str, value: object) -> Any:
 
 def _check_together(sheet: str, rules: Rules) -> None:
     """Refuses clauses that are well formed but make no sense together."""
-    fewest, most = rules.players
-    sizes = dict(rules.hand)
-    # where players can drop out, a match may come down to two
-    needed = range(fewest if rules.insolvency is Insolvency.DEBT else FEWEST_PLAYERS, most + 1)
-    if missing := sorted(set(needed) - set(sizes)):
-        raise SheetError(sheet, "hand", f"says nothing of {missing[0]} players")
-    if rules.packet > min(sizes[players] for players in needed):
-        raise SheetError(sheet, "packet", f"{rules.packet} cards at once are more than a whole hand")
-    if rules.belles_dealt and min(players * sizes[players] for players in needed) < len(BELLES):
-        raise SheetError(sheet, "belles_dealt", "too few cards are dealt to hold all belles")
-    if rules.start_tokens.each(most) == 0:
-        raise SheetError(sheet, "start_tokens", f"{rules.start_tokens.amount} tokens cannot be shared by {most}")
-    if rules.insolvency is Insolvency.DEBT and rules.match_end in (MatchEnd.LAST_STANDING, MatchEnd.FIRST_ELIMINATION):
-        raise SheetError(
-            sheet, "match_end", f"{rules.match_end.value} never comes with insolvency = debt, where nobody is ever out"
-        )
+    for name, clause in CLAUSES.items():
+        if clause.check and (problem := clause.check(rules)):
+            raise SheetError(sheet, name, problem)
 
 
 def _check_changes(sheet: Sheet) -> None:
     """Refuses changes that would change nothing: a table that makes them expects something else."""
-    rules = sheet.rules
-    if "unclaimed" in sheet.changes and rules.claim is Claim.AUTOMATIC:
-        raise SheetError(sheet.name, "unclaimed", "means nothing with claim = automatic; set claim = spoken too")
-    if "court_points" in sheet.changes and rules.payment is not Payment.POINTS:
-        raise SheetError(sheet.name, "court_points", f"means nothing with payment = {rules.payment.value}")
+    for name in sheet.changes:
+        clause = CLAUSES[name]
+        if other := clause.unmet_need(sheet.rules):
+            now, wanted = CLAUSES[other].plain(sheet.rules), clause.needs[other].value
+            raise SheetError(sheet.name, name, f"means nothing with {other} = {now}; set {other} = {wanted} too")
 
 
 def _worded(name: str, place: str, value: object) -> Mapping[str, str]:
@@ -139,52 +131,109 @@ def _worded(name: str, place: str, value: object) -> Mapping[str, str]:
     return value
 
 
-def parse_sheet(name: str, text: str) -> Sheet:
-    """Reads a sheet from its TOML; every clause must be there, with its source and grade."""
+def _table_of(name: str, text: str) -> dict[str, Any]:
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise SheetError(name, "file", f"is not TOML: {error}") from None
+
+
+def _provenance(name: str, clause: str, entry: object) -> Provenance:
+    if not isinstance(entry, dict) or not {"value", "source", "grade"} <= set(entry) <= ENTRY_FIELDS:
+        raise SheetError(name, clause, "needs value, source and grade, and nothing else but also")
+    if entry["grade"] not in list(Grade):
+        raise SheetError(name, clause, f"grade must be one of {', '.join(Grade)}, not {entry['grade']!r}")
+    return Provenance(str(entry["source"]), Grade(entry["grade"]))
+
+
+def _also(name: str, clause: str, entry: object) -> Also:
+    if not isinstance(entry, dict) or not {"value", "seed"} <= set(entry) <= {"value", "seed", "clause"}:
+        raise SheetError(name, clause, "also needs value and seed, and nothing else but clause")
+    whose = str(entry.get("clause", clause))
+    return Also(whose, _clause_value(name, whose, entry["value"]), str(entry["seed"]))
+
+
+def _order(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise SheetError(name, "order", "needs a whole number: its place among the sheets")
+    return value
+
+
+def _texts(name: str, entries: object) -> tuple[PrintedText, ...]:
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise SheetError(name, "texts", "must be a list of tables")
+    return tuple(
+        PrintedText(str(entry.get("seed")), str(entry.get("title")), _worded(name, "texts", entry.get("about")))
+        for entry in entries
+    )
+
+
+def parse_sheet(name: str, text: str) -> Sheet:
+    """Reads a sheet from its TOML; every clause must be there, with its source and grade."""
+    data = _table_of(name, text)
     clauses = data.get("clauses")
     if not isinstance(clauses, dict):
         raise SheetError(name, "clauses", "the table of clauses is missing")
-    values: dict[str, Any] = {}
-    provenance: dict[str, Provenance] = {}
-    for clause, entry in clauses.items():
-        if not isinstance(entry, dict) or set(entry) != {"value", "source", "grade"}:
-            raise SheetError(name, clause, "needs value, source and grade, and nothing else")
-        values[clause] = _clause_value(name, clause, entry["value"])
-        if entry["grade"] not in list(Grade):
-            raise SheetError(name, clause, f"grade must be one of {', '.join(Grade)}, not {entry['grade']!r}")
-        provenance[clause] = Provenance(str(entry["source"]), Grade(entry["grade"]))
+    provenance = {clause: _provenance(name, clause, entry) for clause, entry in clauses.items()}
+    values = {clause: _clause_value(name, clause, entry["value"]) for clause, entry in clauses.items()}
     if missing := [clause for clause in CLAUSES if clause not in values]:
         raise SheetError(name, missing[0], "the clause is missing")
     rules = Rules(**values)
     _check_together(name, rules)
-    texts = data.get("texts", [])
-    if not isinstance(texts, list) or not all(isinstance(entry, dict) for entry in texts):
-        raise SheetError(name, "texts", "must be a list of tables")
     return Sheet(
         name=name,
+        order=_order(name, data.get("order")),
         title=_worded(name, "title", data.get("title")),
         line=_worded(name, "line", data.get("line")),
-        texts=tuple(
-            PrintedText(str(entry.get("seed")), str(entry.get("title")), _worded(name, "texts", entry.get("about")))
-            for entry in texts
-        ),
+        texts=_texts(name, data.get("texts", [])),
         rules=rules,
         printed=rules,
         printed_provenance=provenance,
+        also={clause: _also(name, clause, entry["also"]) for clause, entry in clauses.items() if "also" in entry},
     )
 
 
-@cache
+def parse_sheets(texts: Mapping[str, str]) -> dict[str, Sheet]:
+    """Reads the texts of several sheets, by name; puts them in their order."""
+    sheets = [parse_sheet(name, text) for name, text in texts.items()]
+    return {sheet.name: sheet for sheet in sorted(sheets, key=lambda sheet: (sheet.order, sheet.name))}
+
+
+def _printed_texts() -> dict[str, str]:
+    files = [file for file in resources.files("nainjaune.sheets").iterdir() if file.name.endswith(".toml")]
+    return {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in files
+        if file.name not in WORDS_OF_ALL
+    }
+
+
+_printed: Final = parse_sheets(_printed_texts())
+_own: Final[dict[str, Sheet]] = {}
+
+SHEETS: Final = tuple(_printed)
+"""The sheets that come with the game: every file in `sheets/`, in their `order`."""
+
+
+def add_sheets(texts: Mapping[str, str]) -> None:
+    """Adds sheets of one's own, after those that come with the game, for as long as this process runs."""
+    for name, sheet in parse_sheets(texts).items():
+        if name in sheet_names():
+            raise SheetError(name, "file", "there is a sheet of this name already")
+        _own[name] = sheet
+
+
+def sheet_names() -> tuple[str, ...]:
+    """Every sheet there is: those that come with the game, then one's own."""
+    return (*SHEETS, *_own)
+
+
 def load(name: str) -> Sheet:
-    """One of the four rule sets that come with the game."""
-    if name not in SHEETS:
-        raise SheetError(name, "sheet", f"there is no such sheet (there are {', '.join(SHEETS)})")
-    text = resources.files("nainjaune.sheets").joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    return parse_sheet(name, text)
+    """One of the sheets there are."""
+    sheet = _printed.get(name) or _own.get(name)
+    if sheet is None:
+        raise SheetError(name, "sheet", f"there is no such sheet (there are {', '.join(sheet_names())})")
+    return sheet
 
 
 def house_rules(sheet: Sheet, changes: Mapping[str, object]) -> Sheet:

@@ -13,7 +13,7 @@ from typing import Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.errors import ParseError
-from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.plot import plot
@@ -37,7 +37,7 @@ def add_tournament(command: argparse.ArgumentParser) -> None:
     command.description = DESCRIPTION
     command.add_argument("--hero", required=True, metavar="BOT[,BOT…]", help=f"who is measured: {bots}")
     command.add_argument("--others", default="suite", metavar="BOT", help="who plays the other seats (suite)")
-    command.add_argument("--sheet", default="classique", metavar="SHEET", help=", ".join(SHEETS))
+    command.add_argument("--sheet", default="classique", metavar="SHEET", help=", ".join(sheet_names()))
     command.add_argument("--players", type=int, default=4, metavar="N", help="how many players, the hero included (4)")
     command.add_argument(
         "--decks", type=int, default=1000, metavar="N", help="decks, or matches without --fresh (1000)"
@@ -74,8 +74,8 @@ def run_tournament(options: argparse.Namespace, words: Words) -> int:
 
 
 def _sheet(options: argparse.Namespace) -> Sheet:
-    if options.sheet not in SHEETS:
-        raise ParseError(f"there is no sheet {options.sheet!r} (there are {', '.join(SHEETS)})")
+    if options.sheet not in sheet_names():
+        raise ParseError(f"there is no sheet {options.sheet!r} (there are {', '.join(sheet_names())})")
     return house_rules(load(options.sheet), changes_of(options.set))
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from nainjaune.bots import BOTS, Chooser
 from nainjaune.game.errors import NainJauneError, SetupError
 from nainjaune.game.setup import MatchSetup, agree
-from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
 from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, is_name
@@ -95,7 +95,7 @@ def _fitting(options: TerminalOptions) -> list[Sheet]:
         raise SetupError(f"a name has 1 to {LONGEST_NAME} printable characters, not {options.name!r}")
     sheets: list[Sheet] = []
     refused: NainJauneError | None = None
-    for name in (options.sheet,) if options.sheet else SHEETS:
+    for name in (options.sheet,) if options.sheet else sheet_names():
         try:
             sheet = house_rules(load(name), options.changes)
             players = sheet.rules.players[0] if options.players is None else options.players

@@ -10,13 +10,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cache, reduce
 from importlib import resources
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
-from nainjaune.game.rules import CLAUSES, PARSERS, MatchEnd, Rules, StartTokens, plain
-from nainjaune.game.sheet import Sheet
+from nainjaune.game.clause import Section
+from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
+from nainjaune.game.sheet import Also, Sheet
 from nainjaune.words import Words
 from nainjaune.words.cards import box
 
@@ -37,25 +37,11 @@ class ValueWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Also:
-    """A second value that a printed sheet offers as a choice."""
-
-    value: str
-    seed: str
-    clause: str
-    """Whose value it is: the clause's own, or that of the clause it hangs on."""
-
-
-@dataclass(frozen=True, slots=True)
 class ClauseWords:
-    section: str
     title: Worded
     values: Mapping[str, ValueWords]
-    needs: Mapping[str, str]
-    """The value of another clause without which this one means nothing."""
     idle: Worded
-    also: Mapping[str, Also]
-    """By the sheet's name."""
+    """What is said where the clause means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +61,18 @@ def _toml(name: str) -> dict[str, Any]:
     return tomllib.loads(resources.files("nainjaune.sheets").joinpath(name).read_text(encoding="utf-8"))
 
 
-def _clause(clause: str, entry: Mapping[str, Any]) -> ClauseWords:
+def _clause(entry: Mapping[str, Any]) -> ClauseWords:
     values = {
         key: ValueWords(value["text"], value["short"], tuple(value.get("decisions", ())))
         for key, value in entry["values"].items()
     }
-    also = {sheet: Also(**{"clause": clause, **second}) for sheet, second in entry.get("also", {}).items()}
-    return ClauseWords(
-        entry["section"], entry["title"], values, entry.get("needs", {}), entry.get("idle", {}), also=also
-    )
+    return ClauseWords(entry["title"], values, entry.get("idle", {}))
 
 
 @cache
 def catalogue() -> Mapping[str, ClauseWords]:
     """The words of all clauses, in clause order."""
-    return {clause: _clause(clause, entry) for clause, entry in _toml("clauses.toml").items()}
+    return {clause: _clause(entry) for clause, entry in _toml("clauses.toml").items()}
 
 
 @cache
@@ -98,12 +81,9 @@ def decisions() -> Mapping[str, Worded]:
     return _toml("decisions.toml")
 
 
-def sections() -> dict[str, list[str]]:
+def sections() -> dict[Section, list[str]]:
     """The clauses by section, in the order of a deal."""
-    grouped: dict[str, list[str]] = {}
-    for clause in CLAUSES:
-        grouped.setdefault(catalogue()[clause].section, []).append(clause)
-    return grouped
+    return {section: [name for name, clause in CLAUSES.items() if clause.section is section] for section in Section}
 
 
 def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
@@ -111,55 +91,13 @@ def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(set(numbers), key=lambda number: int(number[1:])))
 
 
-FORMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "players": ("range", "exactly"),
-    "start_tokens": ("each", "shared"),
-    "coins": ("one", "several"),
-    "stakes": ("boxes",),
-    "hand": ("table",),
-    "packet": ("one", "several"),
-    "court_points": ("points",),
-}
-"""How the clauses that are numbers are worded; all others have words for each value."""
-
-
-def forms(clause: str) -> tuple[str, ...]:
-    """Every key that `catalogue()[clause].values` must have."""
-    kind = get_type_hints(Rules)[clause]
-    if kind is bool:
-        return ("true", "false")
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return tuple(str(member.value) for member in kind)
-    return FORMS[clause]
-
-
-def form(clause: str, value: object) -> str:
-    """The key of the words for this value."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case Enum():
-            return str(value.value)
-        case StartTokens():
-            return "shared" if value.shared else "each"
-    match clause, value:
-        case "players", (fewest, most):
-            return "exactly" if fewest == most else "range"
-        case "coins", tuple():
-            return "one" if len(value) == 1 else "several"
-        case "packet", int():
-            return "one" if value == 1 else "several"
-        case _:
-            return FORMS[clause][0]
-
-
 def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
     entry, language, rules = catalogue()[clause], words.language, sheet.rules
     title = entry.title[language]
-    if any(plain(getattr(rules, other)) != wanted for other, wanted in entry.needs.items()):
+    if CLAUSES[clause].unmet_need(rules):
         return Explained(title, entry.idle[language], IDLE, (), idle=True)
-    value = entry.values[form(clause, getattr(rules, clause))]
+    value = entry.values[CLAUSES[clause].form(rules)]
     filled = _filled(words, rules, clause)
     text, short = value.text[language].format(**filled), value.short[language].format(**filled)
     return Explained(title, text, short, value.decisions)
@@ -167,10 +105,10 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
 
 def explain_also(words: Words, sheet: Sheet, clause: str) -> tuple[Also, Explained] | None:
     """The second value that the printed sheet offers for this clause, unless the table has changed it."""
-    also = catalogue()[clause].also.get(sheet.name)
+    also = sheet.also.get(clause)
     if also is None or also.clause in sheet.changes:
         return None
-    rules = replace(sheet.rules, **{also.clause: PARSERS[also.clause](also.value)})
+    rules = replace(sheet.rules, **{also.clause: also.value})
     return also, explain(words, replace(sheet, rules=rules), clause)
 
 
@@ -195,8 +133,6 @@ def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
         case "hand":
             sizes = ", ".join(str(rules.hand_size(players)) for players in range(fewest, most + 1))
             return {"sizes": sizes, "hands": _hands(words, rules)}
-        case "packet":
-            return {"packet": rules.packet}
         case "court_points":
             points = words("points", n=rules.court_points)
             return {"court": points, "points": points}
@@ -204,7 +140,8 @@ def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
             who = "rules-winner-last" if rules.match_end is MatchEnd.LAST_STANDING else "rules-winner-most"
             return {"who": words(who), "who_exactly": words(f"{who}-exactly")}
         case _:
-            return {}
+            value = getattr(rules, clause)
+            return {"n": value} if isinstance(value, int) else {}
 
 
 def then(words: Words, parts: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from nainjaune.game.sheet import SHEETS, load
+from nainjaune.game.sheet import SHEETS, PrintedText, load
 from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.words import Language, Words
 from nainjaune.words.clauses import decisions
@@ -26,7 +26,7 @@ def page(words: Words) -> str:
     parts = [
         f"<!-- Written by `{COMMAND}`; change the data, not this page. -->",
         f"# {words('rules-docs-title')}",
-        words("rules-docs-about"),
+        words("rules-docs-about", texts=len(_all_texts()), sheets=len(SHEETS)),
         f"## {words('rules-list-title')}",
         _texts(words),
         f"## {words('rules-compare-title')}",
@@ -56,11 +56,14 @@ def _pages() -> dict[str, str]:
     return {name: page(Words(language)) for name, language in PAGES.items()}
 
 
+def _all_texts() -> list[tuple[str, PrintedText]]:
+    return [(sheet, text) for sheet in SHEETS for text in load(sheet).texts]
+
+
 def _texts(words: Words) -> str:
     columns = words("rules-texts-columns").split(" | ")
     lines = [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
-    texts = [(sheet, text) for sheet in SHEETS for text in load(sheet).texts]
-    for number, (sheet, text) in enumerate(texts, start=1):
+    for number, (sheet, text) in enumerate(_all_texts(), start=1):
         lines.append(f"| {number} | {text.seed} | {text.title} | {text.about[words.language]} | `{sheet}` |")
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""The rules as one reads them: the list of sheets, a whole rule, and the four side by side.
+"""The rules as one reads them: the list of sheets, a whole rule, and all side by side.
 
 Every clause is shown with where it comes from: printed on the sheet, read out of it, or our own choice. What the
 clauses mean is in `sheets/clauses.toml`, our decisions in `sheets/decisions.toml`; here they are only laid out.
@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 from textwrap import TextWrapper
 from typing import Final
 
-from nainjaune.game.sheet import SHEETS, Grade, Sheet, load
+from nainjaune.game.sheet import SHEETS, Grade, Sheet, load, sheet_names
 from nainjaune.words import Words
 from nainjaune.words.clauses import (
     IDLE,
@@ -32,15 +32,13 @@ TITLE_WIDTHS: Final = range(16, 29)
 NARROWEST_CELL: Final = 13
 """The longest word, and its sign."""
 WIDEST_CELL: Final = 36
-NARROWEST_TABLE: Final = TITLE_WIDTHS.start + len(SHEETS) * (NARROWEST_CELL + len(GAP))
-"""Below this width the comparison is written as a list: five columns would cut words."""
 SIGNS: Final = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}
 
 
 def list_sheets(words: Words, width: int = 80) -> str:
-    """The four rules, each with its line, its number of players and the printed texts it stands for."""
+    """All rules, each with its line, its number of players and the printed texts it stands for."""
     lines = [words("rules-list-title"), *_wrap(words("rules-list-about"), width)]
-    for sheet in map(load, SHEETS):
+    for sheet in map(load, sheet_names()):
         lines += ["", *_leader(_named(words, sheet), _players(words, sheet), _prose(width))]
         lines += _wrap(sheet.line[words.language], width, indent="  ")
         lines += _texts(words, sheet, width, indent="  ")
@@ -65,18 +63,21 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
 
 
 def compare(words: Words, width: int) -> str:
-    """The four rules side by side, clause by clause, for a terminal of this width."""
-    table = _table(words, width) if width >= NARROWEST_TABLE else _listed(words, width)
+    """All rules side by side, clause by clause; as a list where the terminal is too narrow for a table of them."""
+    sheets = [load(name) for name in sheet_names()]
+    narrowest = TITLE_WIDTHS.start + len(sheets) * (NARROWEST_CELL + len(GAP))
+    table = _table(words, sheets, width) if width >= narrowest else _listed(words, sheets, width)
     return _page([words("rules-compare-title"), *table, "", *_legend(words)])
 
 
 def compare_markdown(words: Words) -> str:
-    """The four rules side by side as a Markdown table, with its legend."""
+    """The rules that come with the game side by side as a Markdown table, with its legend."""
+    sheets = [load(name) for name in SHEETS]
     lines = [_row([words("rules-compare-corner"), *SHEETS]), _row(["---"] * (1 + len(SHEETS)))]
-    lines.append(_row([words("rules-compare-seeds"), *_seeds()]))
+    lines.append(_row([words("rules-compare-seeds"), *_seeds(sheets)]))
     for section, clauses in sections().items():
         lines.append(_row([f"**{words(f'rules-section-{section}')}**", *[""] * len(SHEETS)]))
-        lines += [_row([_title(words, clause), *_cells(words, clause)], escape=True) for clause in clauses]
+        lines += [_row([_title(words, clause), *_cells(words, sheets, clause)], escape=True) for clause in clauses]
     return _page([*lines, "", _escaped(" ".join(_legend(words)))])
 
 
@@ -118,8 +119,8 @@ def _sources(sheet: Sheet, clause: str) -> list[str]:
 
 def _grade(words: Words, sheet: Sheet, clause: str) -> str:
     if clause in sheet.changes:
-        also = catalogue()[clause].also.get(sheet.name)
-        if also and also.value == sheet.changed_values[clause]:
+        also = sheet.also.get(clause)
+        if also and also.value == getattr(sheet.rules, clause):
             return words("rules-mark-changed-printed", seed=also.seed)
         return words("rules-mark-changed")
     grade = sheet.provenance[clause].grade
@@ -137,7 +138,7 @@ def _clause(words: Words, sheet: Sheet, clause: str, width: int) -> list[str]:
     if also := explain_also(words, sheet, clause):
         offered = f"{words('rules-also', seed=also[0].seed)} {_small(also[1].text)}"
         lines += _wrap(offered, width, indent="  ")
-    if clause in sheet.changes and sheet.name in SHEETS:
+    if clause in sheet.changes and sheet.name in sheet_names():
         printed = _short(words, load(sheet.name), clause)
         lines += _wrap(words("rules-sheet-says", value=printed), width, indent="  ")
     return lines
@@ -160,8 +161,8 @@ def _title(words: Words, clause: str) -> str:
     return catalogue()[clause].title[words.language]
 
 
-def _cells(words: Words, clause: str) -> list[str]:
-    return [_cell(words, load(name), clause) for name in SHEETS]
+def _cells(words: Words, sheets: Sequence[Sheet], clause: str) -> list[str]:
+    return [_cell(words, sheet, clause) for sheet in sheets]
 
 
 def _cell(words: Words, sheet: Sheet, clause: str) -> str:
@@ -174,8 +175,8 @@ def _legend(words: Words) -> list[str]:
     return [words(f"rules-sign-{name}", sign=sign) for name, sign in signs.items()]
 
 
-def _seeds() -> list[str]:
-    return [", ".join(dict.fromkeys(text.seed for text in load(name).texts)) for name in SHEETS]
+def _seeds(sheets: Sequence[Sheet]) -> list[str]:
+    return [", ".join(dict.fromkeys(text.seed for text in sheet.texts)) for sheet in sheets]
 
 
 def _named(words: Words, sheet: Sheet) -> str:
@@ -188,24 +189,26 @@ def _players(words: Words, sheet: Sheet) -> str:
     return words("rules-list-players", players=explain(words, sheet, "players").short)
 
 
-def _table(words: Words, width: int) -> list[str]:
+def _table(words: Words, sheets: Sequence[Sheet], width: int) -> list[str]:
     """The table with the column of titles as wide as makes it shortest."""
-    columns = len(SHEETS)
+    columns = len(sheets)
     tries = []
     for titles in TITLE_WIDTHS:
         cell = min((width - titles) // columns - len(GAP), WIDEST_CELL)
         if cell >= NARROWEST_CELL:
-            tries.append(_table_of(words, [titles, *[cell] * columns]))
+            tries.append(_table_of(words, sheets, [titles, *[cell] * columns]))
     return min(tries, key=len)
 
 
-def _table_of(words: Words, widths: Sequence[int]) -> list[str]:
-    whole = sum(widths) + len(GAP) * len(SHEETS)
-    lines = ["", *_across([words("rules-compare-corner"), *SHEETS], widths)]
-    lines += _across([words("rules-compare-seeds"), *_seeds()], widths)
+def _table_of(words: Words, sheets: Sequence[Sheet], widths: Sequence[int]) -> list[str]:
+    whole = sum(widths) + len(GAP) * len(sheets)
+    lines = ["", *_across([words("rules-compare-corner"), *(sheet.name for sheet in sheets)], widths)]
+    lines += _across([words("rules-compare-seeds"), *_seeds(sheets)], widths)
     for section, clauses in sections().items():
         lines += ["", f"── {words(f'rules-section-{section}')} ".ljust(whole, "─")]
-        lines += _spaced([_across([_title(words, clause), *_cells(words, clause)], widths) for clause in clauses])
+        lines += _spaced(
+            [_across([_title(words, clause), *_cells(words, sheets, clause)], widths) for clause in clauses]
+        )
     return lines
 
 
@@ -224,15 +227,16 @@ def _across(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
     return [GAP.join(part.ljust(width) for part, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def _listed(words: Words, width: int) -> list[str]:
+def _listed(words: Words, sheets: Sequence[Sheet], width: int) -> list[str]:
     lines = []
-    longest = max(map(len, SHEETS))
+    longest = max(len(sheet.name) for sheet in sheets)
     for section, clauses in sections().items():
         lines += ["", "", *_underlined(words(f"rules-section-{section}"), width)]
         for clause in clauses:
             lines += ["", *_wrap(_title(words, clause), width)]
-            for name, cell in zip(SHEETS, _cells(words, clause), strict=True):
-                lines += _wrap(cell, width, indent=f"  {name:<{longest}}  ", hang=longest + 4)
+            for sheet in sheets:
+                cell = _cell(words, sheet, clause)
+                lines += _wrap(cell, width, indent=f"  {sheet.name:<{longest}}  ", hang=longest + 4)
     return lines
 
 

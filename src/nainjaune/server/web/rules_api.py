@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cache
-from typing import Annotated, Any, Final, get_type_hints
+from typing import Annotated, Any, Final
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -12,24 +11,13 @@ from msgspec import Meta, Struct, field
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.errors import SheetError
-from nainjaune.game.rules import CLAUSES, Rules, plain
-from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import Grade, Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import shell_of
 from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.clauses import catalogue, explain
-
-
-def _values(kind: Any) -> tuple[str | bool, ...]:
-    """What a clause of this type can be; nothing for numbers and tables."""
-    if kind is bool:
-        return (True, False)
-    return tuple(member.value for member in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
-
-
-VALUES: Final = {clause: _values(kind) for clause, kind in get_type_hints(Rules).items()}
-"""The values one can choose for each clause."""
+from nainjaune.words.clauses import explain
 
 
 class ChoiceInfo(Struct, frozen=True):
@@ -91,8 +79,8 @@ def words_of(lang: str) -> Words:
 
 
 def _printed(name: str) -> Sheet:
-    if name not in SHEETS:
-        raise Denied(404, "no_such_sheet", f"there are {', '.join(SHEETS)}")
+    if name not in sheet_names():
+        raise Denied(404, "no_such_sheet", f"there are {', '.join(sheet_names())}")
     return load(name)
 
 
@@ -100,7 +88,7 @@ def _printed(name: str) -> Sheet:
 async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
     """The printed sheets, clause by clause, in words."""
     words = words_of(lang)
-    return tuple(_printed_info(words.language, name) for name in SHEETS)
+    return tuple(_printed_info(words.language, name) for name in sheet_names())
 
 
 @get("/api/sheets/{name:str}")
@@ -146,12 +134,12 @@ def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:
         return None
     return ClauseInfo(
         clause=clause,
-        section=words(f"rules-section-{catalogue()[clause].section}"),
+        section=words(f"rules-section-{CLAUSES[clause].section}"),
         title=one.title,
         short=one.short,
         text=one.text,
         ours=told.provenance[clause].grade is Grade.OURS,
-        value=plain(getattr(told.rules, clause)),
+        value=CLAUSES[clause].plain(told.rules),
         choices=tuple(_choices(words, told, clause)),
     )
 
@@ -159,12 +147,12 @@ def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:
 def _choices(words: Words, told: Sheet, clause: str) -> list[ChoiceInfo]:
     """The values the clause can have beside all others as they are."""
     choices = []
-    for value in VALUES[clause]:
+    for value in CLAUSES[clause].values:
         try:
             other = house_rules(load(told.name), {**told.changed_values, clause: value})
         except SheetError:
             continue
-        choices.append(ChoiceInfo(value, explain(words, other, clause).short))
+        choices.append(ChoiceInfo(CLAUSES[clause].plain(other.rules), explain(words, other, clause).short))
     return choices if len(choices) > 1 else []
 
 

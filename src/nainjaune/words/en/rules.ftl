@@ -25,7 +25,7 @@ rules-changed = { $name }, changed: { $changes }
 rules-change = { $clause } ({ $value })
 rules-then = { $head }; { $tail }
 
-rules-compare-title = The four rules, clause by clause
+rules-compare-title = The rules, clause by clause
 rules-compare-corner = Clause
 rules-compare-seeds = Printed sheets
 rules-sign-printed = No sign: printed on the sheet.
@@ -47,4 +47,4 @@ rules-winner-most = the most tokens
 rules-winner-most-exactly = the player with the most tokens
 
 rules-docs-title = The rules, sheet by sheet
-rules-docs-about = The game follows seven printed texts. They make four rules; a table may also change single clauses. This page comes from the same data as the game.
+rules-docs-about = The game follows { $texts } printed texts. They make { $sheets } rules; a table may also change single clauses. This page comes from the same data as the game.

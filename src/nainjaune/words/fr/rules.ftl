@@ -25,7 +25,7 @@ rules-changed = { $name }, changé : { $changes }
 rules-change = { $clause } ({ $value })
 rules-then = { $head } ; { $tail }
 
-rules-compare-title = Les quatre règles, clause par clause
+rules-compare-title = Les règles, clause par clause
 rules-compare-corner = Clause
 rules-compare-seeds = Feuilles imprimées
 rules-sign-printed = Sans signe : imprimé sur la feuille.
@@ -47,4 +47,4 @@ rules-winner-most = le plus de jetons
 rules-winner-most-exactly = celui qui a le plus de jetons
 
 rules-docs-title = Les règles, feuille par feuille
-rules-docs-about = Le jeu suit sept textes imprimés. Ils font quatre règles ; une table peut aussi changer une clause ou plusieurs. Cette page vient des mêmes données que le jeu.
+rules-docs-about = Le jeu suit { $texts } textes imprimés. Ils font { $sheets } règles ; une table peut aussi changer une clause ou plusieurs. Cette page vient des mêmes données que le jeu.
