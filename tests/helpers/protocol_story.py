@@ -174,7 +174,12 @@ class Story:
 
     async def _next_move(self) -> None:
         player = next(person for person in self._people if person.to_play)
-        await self.act(player, _lay(player))
+        you = player.update["you"]
+        run = you["runs"][0]["cards"] if "lead-you" in self.told and player is self.zoe else []
+        if "run" not in self.told and 1 < len(run) < len(you["hand"]):
+            await self.act(player, {"do": "lay_run", "cards": [{"card": card} for card in run]}, "run")
+        else:
+            await self.act(player, _lay(player))
 
     async def _to_the_end(self) -> None:
         zoe = self.zoe

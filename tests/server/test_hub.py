@@ -20,10 +20,11 @@ from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
 from nainjaune.server.tables.loaded_table import Live
 from nainjaune.server.tables.scheduler import Hands
 from nainjaune.table import events
-from nainjaune.table.actions import Chat, Move, Resume, SetChat, Sit, StandIn
+from nainjaune.table.actions import Chat, LayRun, Move, Resume, RunCard, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
+from nainjaune.table.table_view import you_info
 from nainjaune.table.wire import Done, Refusal
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -107,6 +108,25 @@ async def test_what_was_not_kept_has_not_happened(frail: tuple[Hub, Frail]) -> N
         await hub.table("two")
     assert not (await hub.table("one")).table.chat
     assert await hub.submit(live, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
+
+
+async def test_a_run_is_one_append_and_happens_once(frail: tuple[Hub, Frail]) -> None:
+    """However many cards it has: one append, one answer; repeated with the same key, the same answer."""
+    hub, store = frail
+    live = await started(hub, "one", until=StandIn, clock=60)
+    cards = max((info.cards for info in you_info(live.table, 0, 0, host=True).runs), key=len)
+    assert len(cards) > 1
+    run = LayRun(tuple(map(RunCard, cards)))
+    before, store.asked = live.seq, 0
+    answer = await hub.submit(live, ANNE, run, command=Command("person 0", "run"))
+    assert answer == Done("run", before + len(cards))
+    assert store.asked == 1
+    again = await hub.submit(live, ANNE, run, command=Command("person 0", "run"))
+    assert again == answer
+    assert live.seq == before + len(cards)
+    refused = await hub.submit(live, ANNE, run, command=Command("person 0", "another"))
+    assert isinstance(refused, Refusal)
+    assert [row.kind for row in await store.load("one", before)] == ["Played"] * len(cards)
 
 
 async def test_hands_do_not_hurry_a_store_that_fails(frail: tuple[Hub, Frail]) -> None:

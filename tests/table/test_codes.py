@@ -65,6 +65,10 @@ def after_ace(**changes: str) -> Evening:
     return evening
 
 
+def two_cards(first: str, second: str) -> tuple[actions.RunCard, ...]:
+    return actions.RunCard(first), actions.RunCard(second)
+
+
 EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
     (RefusalCode.NOT_ALLOWED, lambda: (playing(), Principal(), actions.Lay("As"))),
     (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Deal())),
@@ -101,6 +105,7 @@ EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
     (RefusalCode.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), actions.Ready())),
     (RefusalCode.NO_BOT_PLAYS, lambda: by_person(begun(), actions.TakeBack())),
     (RefusalCode.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
+    (RefusalCode.NOT_A_RUN, lambda: by_person(laid_out(HANDS), actions.LayRun(two_cards("As", "7d")))),
     (RefusalCode.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
     (RefusalCode.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
     (RefusalCode.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),

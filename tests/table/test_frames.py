@@ -61,9 +61,11 @@ def test_what_is_no_table_event_is_not_read(body: str) -> None:
         events.from_bytes(body)
 
 
+seven_and_eight = actions.LayRun((actions.RunCard("7d", claim=False), actions.RunCard("8s")))
 ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
     ({"do": "lay", "card": "7d"}, actions.Lay("7d")),
     ({"do": "lay", "card": "Ts", "claim": False}, actions.Lay("Ts", claim=False)),
+    ({"do": "lay_run", "cards": [{"card": "7d", "claim": False}, {"card": "8s"}]}, seven_and_eight),
     ({"do": "sans"}, actions.Sans()),
     ({"do": "ready"}, actions.Ready()),
     ({"do": "ready", "coupe": "ab" * 16}, actions.Ready("ab" * 16)),

@@ -39,8 +39,10 @@ MOST_DUTIES = 2_000
 levels = st.sampled_from([*sorted(BOTS), "genius"])
 seats = st.integers(0, 7)
 names = st.sampled_from([*NAMES, " ", "x" * 30])
+run_cards = st.builds(actions.RunCard, cards.map(str), st.booleans())
 PERSONAL: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Lay, cards.map(str), st.booleans()),
+    st.builds(actions.LayRun, st.lists(run_cards, min_size=1, max_size=3).map(tuple)),
     st.just(actions.Sans()),
     st.builds(actions.Ready, st.sampled_from(["", "00", "ff" * 16])),
     st.builds(actions.Rename, names),
@@ -110,6 +112,8 @@ class AnyTable(RuleBasedStateMachine):
 
     reached: ClassVar[set[type]] = set()
     """The kinds of table event that were checked."""
+    runs: ClassVar[set[int]] = set()
+    """How many cards the runs had that were laid."""
     evening: Evening
     twin: TableState
     restored: TableState | None = None
@@ -144,6 +148,24 @@ class AnyTable(RuleBasedStateMachine):
             if back:
                 self.make(self.evening.person(place), actions.TakeBack())
 
+    @rule(choice=seats, back=st.booleans())
+    def somebody_goes_away(self, choice: int, back: bool) -> None:
+        """And may come back at once."""
+        held = [place for place, seat in enumerate(self.table.seats) if seat.people]
+        if held:
+            place = held[choice % len(held)]
+            self.make(SERVER, actions.Absent(place))
+            if back:
+                self.make(SERVER, actions.Present(place))
+
+    @rule(seconds=st.sampled_from([0.5, 61.0]), resume=st.booleans())
+    def the_table_is_paused(self, seconds: float, resume: bool) -> None:
+        """For a while, or until the host resumes."""
+        self.make(HOST, actions.Pause())
+        self.evening.wait(seconds)
+        if resume:
+            self.make(HOST, actions.Resume())
+
     @rule(action=BY_HOST)
     def the_host_asks(self, action: AnyAction) -> None:
         self.make(HOST, action)
@@ -173,6 +195,20 @@ class AnyTable(RuleBasedStateMachine):
     def somebody_moves(self) -> None:
         if self.table.paused is None:
             self.check_all(self.evening.move)
+
+    @precondition(lambda self: self.table.in_deal)
+    @rule(choice=st.integers(0, 12), length=st.integers(1, 13))
+    def somebody_lays_a_run(self, choice: int, length: int) -> None:
+        """As much of an offered run as the person likes; it is never refused, and the same as its cards one by one."""
+        runs = you_info(self.table, self.table.turn, None, host=False).runs
+        if runs:
+            cards = runs[choice % len(runs)].cards[:length]
+            run = actions.LayRun(tuple(map(actions.RunCard, cards)))
+            known = len(self.evening.stored)
+            self.check_all(lambda: self.evening.ask(self.evening.person(self.evening.turn), run))
+            played = [event for event, _ in self.evening.stored[known:] if isinstance(event, events.Played)]
+            assert [event.move for event in played] == list(cards)
+            AnyTable.runs.add(len(cards))
 
     @precondition(lambda self: self.table.in_deal)
     @rule()
@@ -301,9 +337,11 @@ class AnyTable(RuleBasedStateMachine):
 def test_every_law_holds_at_any_table() -> None:
     """And the tables it was tried at were no quiet ones."""
     AnyTable.reached.clear()
+    AnyTable.runs.clear()
     run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=35, stateful_step_count=40))
     assert AnyTable.reached >= {
         events.SatDown, events.GotUp, events.BotSat, events.Began, events.Sealed, events.Readied, events.Dealt,
         events.Played, events.TimeCalled, events.WentAway, events.CameBack, events.StoodIn, events.TookBack,
         events.Paused, events.Resumed,
     }  # fmt: skip
+    assert max(AnyTable.runs) > 2

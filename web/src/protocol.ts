@@ -10,6 +10,7 @@ export type ServerFrame = Update | Done | Refusal | Pong;
 /** What one may ask of a table; `do` tells what. */
 export type ClientAction =
   | Lay
+  | LayRun
   | Sans
   | Ready
   | Rename
@@ -80,6 +81,19 @@ export interface Act {
 /** Lay a card; `claim` says « qui prend » over a belle where the claim is spoken. */
 export interface Lay {
   readonly do: "lay";
+  readonly card: string;
+  /** true unless given */
+  readonly claim?: boolean;
+}
+
+/** Lay several cards of the hand, each one rank above the one before: all of them, or none if one is refused. */
+export interface LayRun {
+  readonly do: "lay_run";
+  readonly cards: readonly RunCard[];
+}
+
+/** A card of a run and its claim, as in `lay`. */
+export interface RunCard {
   readonly card: string;
   /** true unless given */
   readonly claim?: boolean;

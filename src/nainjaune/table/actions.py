@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from nainjaune.bots import BOTS
 from nainjaune.table.naming import snake
 
+CardText = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Level = Annotated[
@@ -44,8 +45,21 @@ class Action(Struct, frozen=True, tag_field="do", tag=snake, forbid_unknown_fiel
 class Lay(Action, frozen=True):
     """Lay a card; `claim` says « qui prend » over a belle where the claim is spoken."""
 
-    card: Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
+    card: CardText
     claim: bool = True
+
+
+class RunCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a run and its claim, as in `lay`."""
+
+    card: CardText
+    claim: bool = True
+
+
+class LayRun(Action, frozen=True):
+    """Lay several cards of the hand, each one rank above the one before: all of them, or none if one is refused."""
+
+    cards: Annotated[tuple[RunCard, ...], Meta(min_length=1, max_length=13)]
 
 
 class Sans(Action, frozen=True):
@@ -138,7 +152,8 @@ class SetChat(Action, frozen=True):
 
 PersonAction = Ready | Rename | Leave | TakeBack | MoreTime | React | Chat
 HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | Pause | Resume | SetChat
-ClientAction = Lay | Sans | PersonAction | HostAction
+PlayAction = Lay | LayRun | Sans
+ClientAction = PlayAction | PersonAction | HostAction
 
 
 class Sit(Struct, frozen=True):

@@ -98,6 +98,8 @@ def _events(
     match action:
         case actions.Lay() | actions.Sans() | actions.Move():
             return [playing.play(table, principal, action)]
+        case actions.LayRun():
+            return [*playing.lay_run(table, principal, action)]
         case actions.StandIn() | actions.DealOn() | actions.TimeIsUp():
             return [match_course.clock_ended(table, action, now)]
         case actions.Sit():

@@ -29,6 +29,7 @@ class RefusalCode(StrEnum):
     NOT_PAUSED = "not_paused"
     A_BOT_PLAYS = "a_bot_plays"
     NO_BOT_PLAYS = "no_bot_plays"
+    NOT_A_RUN = "not_a_run"
     NOT_NOW = "not_now"
     ALREADY_READY = "already_ready"
     CHAT_IS_OFF = "chat_is_off"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from nainjaune.game.cards import BOX_OF, Card
+from nainjaune.game.errors import Reason
 from nainjaune.game.moves import SANS
 from nainjaune.table import actions, events
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import TableState
 
-PlayAction = actions.Lay | actions.Sans | actions.Move
 
-
-def play(table: TableState, principal: Principal, action: PlayAction) -> events.Played:
+def play(table: TableState, principal: Principal, action: actions.Lay | actions.Sans | actions.Move) -> events.Played:
     """A card laid or « sans » said; the rules of the game are checked when the event is folded in."""
     if table.match is None:
         raise Refused(RefusalCode.NOT_BEGUN)
@@ -25,7 +26,29 @@ def play(table: TableState, principal: Principal, action: PlayAction) -> events.
     return events.Played(seat=seat, move=_notation(action), person=principal.person)
 
 
-def _notation(action: PlayAction) -> str:
+def lay_run(table: TableState, principal: Principal, action: actions.LayRun) -> list[events.Played]:
+    """One event a card. Who holds all the cards of a run is asked for each of them before any other seat.
+
+    The hand is checked before the first card is laid: a refusal further on could depend on the hands of others.
+    """
+    played = [play(table, principal, actions.Lay(one.card, one.claim)) for one in action.cards]
+    cards = [Card(one.card) for one in action.cards]
+    if any(after.rank != card.rank + 1 for card, after in pairwise(cards)):
+        raise Refused(RefusalCode.NOT_A_RUN, "each card of a run is one rank above the one before")
+    if table.turn == principal.seat and not _holds(table, cards):
+        raise Refused(Reason.NOT_IN_HAND.value)
+    return played
+
+
+def _holds(table: TableState, cards: list[Card]) -> bool:
+    """Whether the seat to play holds all these cards."""
+    assert table.match
+    assert table.match.deal
+    hand = table.match.deal.hands[table.match.deal.turn]
+    return all(hand >> card & 1 for card in cards)
+
+
+def _notation(action: actions.Lay | actions.Sans | actions.Move) -> str:
     """The move in the notation of the logs."""
     match action:
         case actions.Lay(card=card, claim=claim):

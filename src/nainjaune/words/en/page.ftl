@@ -37,6 +37,7 @@ p-error-bad_request = The server did not understand the request. Reload the page
 p-error-not_allowed = That is not yours to decide.
 p-error-not_your_turn = It is not your turn.
 p-error-not_your_turn-whose = It is { $name }'s turn.
+p-error-not_a_run = These cards do not follow one another.
 p-error-not_in_hand = That card is no longer in your hand.
 p-error-wrong_rank = A card of another rank is needed.
 p-error-wrong_rank-needed = { $count ->

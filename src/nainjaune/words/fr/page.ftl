@@ -31,6 +31,7 @@ p-error-bad_request = Le serveur n’a pas compris la demande. Rechargez la page
 p-error-not_allowed = Ce n’est pas à vous de décider cela.
 p-error-not_your_turn = Ce n’est pas à vous de jouer.
 p-error-not_your_turn-whose = C’est à { $name } de jouer.
+p-error-not_a_run = Ces cartes ne se suivent pas.
 p-error-not_in_hand = Cette carte n’est plus dans votre main.
 p-error-wrong_rank = Il faut une carte d’un autre rang.
 p-error-wrong_rank-needed = { $count ->

@@ -1,0 +1,198 @@
+"""`lay_run` lays a whole run with one action, or nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from game_strategies import seeds
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from table_session import FEW, Evening, laid_out, playing, small_hands
+
+from nainjaune.bots.contract import elsewhere
+from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.events import BoxDoubled, BoxTaken
+from nainjaune.game.record import Verdict, verify
+from nainjaune.table import actions, events
+from nainjaune.table.decide import Decision, Transition, decide
+from nainjaune.table.principal import Principal
+from nainjaune.table.records import records, replay
+from nainjaune.table.refusals import RefusalCode, Refused
+from nainjaune.table.state import TableState
+from nainjaune.table.table_view import you_info
+
+HANDS = "6s 7d 8s Kc | 2h 9h 9c Ks | 3c 4c Th Kd"
+
+
+def run(*cards: str, unclaimed: str = "") -> actions.LayRun:
+    return actions.LayRun(tuple(actions.RunCard(card, claim=card != unclaimed) for card in cards))
+
+
+def decided(table: TableState, principal: Principal, action: actions.ClientAction) -> Decision | str:
+    """What follows from the action, or the code it is refused with."""
+    try:
+        return decide(table, principal, action, now=table.at, random_bytes=bytes)
+    except Refused as refused:
+        return refused.code
+
+
+def played(decision: Decision) -> list[events.Played]:
+    return [event for event in decision.events if isinstance(event, events.Played)]
+
+
+def test_a_run_is_one_decision_with_an_event_a_card() -> None:
+    evening = laid_out(HANDS)
+    decision = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    assert decision.events == tuple(events.Played(seat=0, move=move, person=0) for move in ("6s", "7d", "8s"))
+    assert evening.turn == 1
+
+
+def test_a_belle_of_a_run_takes_its_box() -> None:
+    evening = laid_out(HANDS)
+    decision = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    assert any(isinstance(event, BoxTaken) for event in decision.transitions[1].game_events)
+
+
+def test_a_belle_of_a_run_may_go_unclaimed_where_claims_are_spoken() -> None:
+    evening = laid_out(HANDS, "mallette")
+    decision = evening.ask(evening.person(0), run("6s", "7d", "8s", unclaimed="7d"))
+    assert decision.events[1] == events.Played(seat=0, move="7d?", person=0)
+    assert any(isinstance(event, BoxDoubled) for event in decision.transitions[1].game_events)
+
+
+def test_part_of_a_run_may_be_laid_and_the_turn_goes_on() -> None:
+    evening = laid_out(HANDS)
+    evening.ask(evening.person(0), run("6s", "7d"))
+    assert evening.turn == 0
+    evening.ask(evening.person(0), run("8s"))
+    assert evening.turn == 1
+
+
+def test_where_a_card_may_be_kept_back_a_run_ends_where_the_player_ends_it() -> None:
+    """With `following = may` the player may say « sans » over the rest, and is asked again after a run."""
+    evening = laid_out(HANDS, changes={"following": "may"})
+    evening.ask(evening.person(0), run("6s", "7d"))
+    offered = you_info(evening.table, 0, 0, host=False).legal
+    assert [move.card for move in offered] == ["8s", None]
+    evening.ask(evening.person(0), actions.Sans())
+    assert evening.turn == 1
+
+
+def test_a_run_may_empty_the_hand() -> None:
+    evening = laid_out("Js Qd Kh | 2h 9h 9c | 3c 4c Th")
+    decision = evening.ask(evening.person(0), run("Js", "Qd", "Kh"))
+    assert not evening.table.in_deal
+    assert [type(event) for event in decision.events] == [*[events.Played] * 3, events.Sealed]
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"),
+    [
+        (("6s", "8s"), RefusalCode.NOT_A_RUN),
+        (("7d", "6s"), RefusalCode.NOT_A_RUN),
+        (("7d", "7d"), RefusalCode.NOT_A_RUN),
+        (("Kc", "As"), RefusalCode.NOT_A_RUN),
+        (("6s", "7h"), "not_in_hand"),
+        (("7d", "8s", "9h"), "not_in_hand"),
+        (("7d", "8s", "9h\n"), "not_in_hand"),
+    ],
+)
+def test_a_run_is_refused_as_a_whole(cards: tuple[str, ...], code: str) -> None:
+    """The cards before the one that is refused stay in the hand too: `refused` checks that nothing changed."""
+    evening = laid_out(HANDS)
+    assert evening.refused(evening.person(0), run(*cards)) == code
+
+
+def test_a_run_is_refused_for_its_first_card_like_any_card() -> None:
+    evening = laid_out(HANDS)
+    assert evening.refused(evening.person(1), run("2h")) == "not_your_turn"
+    assert evening.refused(evening.person(0), run("6s", "7d", unclaimed="7d")) == "claim_is_automatic"
+    evening.ask(evening.person(0), run("6s", "7d"))
+    assert evening.refused(evening.person(0), run("Kc")) == "wrong_rank"
+
+
+@st.composite
+def at_a_turn(draw: st.DrawFn) -> Evening:
+    """Three people in a deal, somewhere in it."""
+    evening = playing(
+        sheet=draw(st.sampled_from(["classique", "mallette", "chaudron"])),
+        changes=small_hands(3, draw(st.integers(4, 15)))
+        | {"following": draw(st.sampled_from(["must", "may"]))}
+        | {"stuck_lead": draw(st.sampled_from(["last_to_play", "last_asked", "skip_rank"]))},
+        seed=draw(seeds),
+    )
+    for _ in range(draw(st.integers(0, 12))):
+        if evening.table.in_deal:
+            evening.move()
+    assume(evening.table.in_deal)
+    return evening
+
+
+def any_run(evening: Evening, rng: random.Random) -> actions.LayRun:
+    """Mostly cards of the hand that rise by one rank, sometimes not."""
+    shown = you_info(evening.table, evening.table.turn, None, host=False)
+    cards = list(rng.choice(shown.runs).cards) if shown.runs else [str(rng.choice(FULL_DECK))]
+    if rng.random() < 0.5:
+        cards = cards[: rng.randint(1, len(cards))]
+    else:
+        cards.append(str(rng.choice([card for card in FULL_DECK if card.rank == Card(cards[-1]).rank % 13 + 1])))
+    return actions.LayRun(tuple(actions.RunCard(card, claim=rng.random() < 0.7) for card in cards[:13]))
+
+
+@FEW
+@given(evening=at_a_turn(), seed=seeds)
+def test_a_run_is_the_same_as_its_cards_one_by_one(evening: Evening, seed: int) -> None:
+    """Where each of them is legal in turn; otherwise the run is refused and nothing has changed."""
+    action = any_run(evening, random.Random(seed))
+    principal, before = evening.person(evening.turn), evening.table
+    together = decided(before, principal, action)
+    table = before
+    singly: list[Transition] = []
+    for card in action.cards:
+        one = decided(table, principal, actions.Lay(card.card, card.claim))
+        if isinstance(one, str):
+            assert isinstance(together, str)
+            break
+        singly += one.transitions
+        table = one.table
+    else:
+        assert isinstance(together, Decision)
+        assert together.transitions == tuple(singly)
+        assert together.table == table
+
+
+@FEW
+@given(evening=at_a_turn(), seed=seeds)
+def test_a_refused_run_tells_nothing_of_other_hands(evening: Evening, seed: int) -> None:
+    """Whether a run is refused, and why, follows from what the seat sees: otherwise runs could probe other hands."""
+    rng = random.Random(seed)
+    seat, one = evening.turn, evening.table
+    for _ in range(10):
+        action = any_run(evening, rng)
+        two = one._replace(match=elsewhere(evening.match, seat, rng))
+        first, second = (decided(table, evening.person(seat), action) for table in (one, two))
+        assert (first if isinstance(first, str) else played(first)) == (
+            second if isinstance(second, str) else played(second)
+        )
+
+
+@FEW
+@given(seed=seeds)
+def test_a_match_played_in_runs_is_recorded_and_replayed_like_any_other(seed: int) -> None:
+    evening, rng = playing(seed=seed, deals=1), random.Random(seed)
+    while evening.table.in_deal:
+        runs = you_info(evening.table, evening.turn, None, host=False).runs
+        evening.ask(evening.person(evening.turn), run(*rng.choice(runs).cards))
+    assert replay("soir", evening.stored) == evening.table
+    (record,) = records("soir", evening.stored, None)
+    assert verify(record) == (Verdict.PROVED,)
+    assert len(record.deals) == 1
+
+
+def test_every_offered_run_can_be_laid_with_one_action() -> None:
+    evening = playing(sheet="mallette")
+    while evening.table.in_deal:
+        for info in you_info(evening.table, evening.turn, None, host=False).runs:
+            assert isinstance(decided(evening.table, evening.person(evening.turn), run(*info.cards)), Decision)
+        evening.move()
