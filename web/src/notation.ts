@@ -13,6 +13,8 @@ export const suitOf = (card: string): string => card.charAt(1);
 /** Which box a belle takes; null for any other card. */
 export const boxOf = (card: string): number | null => (BELLES.includes(card) ? BELLES.indexOf(card) : null);
 
+export const isBelle = (card: string): boolean => boxOf(card) !== null;
+
 /** By rank, then by suit. */
 export const byRank = (one: string, other: string): number =>
   rankOf(one) - rankOf(other) || SUITS.indexOf(suitOf(one)) - SUITS.indexOf(suitOf(other));

@@ -2,7 +2,7 @@
 
 import type { News } from '../protocol';
 import { sentences } from './sentences';
-import type { Ear } from './turns';
+import type { Listener } from './turns';
 
 /** So long news are gathered before they are told. */
 export const BATCH = 500;
@@ -13,15 +13,15 @@ const AGAIN = '\u00a0';
 export class Announcer {
   #waiting: News[] = [];
   #told: News[] = [];
-  #ear: Ear | null = null;
+  #listener: Listener | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly page: Document = document) {}
 
   /** Something happened; it is told with what else happens now. */
-  hear(news: News, ear: Ear): void {
+  hear(news: News, listener: Listener): void {
     this.#waiting.push(news);
-    this.#ear = ear;
+    this.#listener = listener;
     this.#timer ??= setTimeout(() => this.flush(), BATCH);
   }
 
@@ -34,8 +34,8 @@ export class Announcer {
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#ear === null || this.#waiting.length === 0) return;
-    for (const text of sentences(this.#waiting, this.#ear, this.#told)) this.#log(text);
+    if (this.#listener === null || this.#waiting.length === 0) return;
+    for (const text of sentences(this.#waiting, this.#listener, this.#told)) this.#log(text);
     this.#told = sinceDealt([...this.#told, ...this.#waiting]);
     this.#waiting = [];
   }

@@ -3,7 +3,7 @@
 import { BELLES } from '../notation';
 import type { Step } from '../table/types';
 import { phrasesOf, type Speller } from './phrases';
-import { type Ear, gather, type Told } from './turns';
+import { type Listener, gather, type Told } from './turns';
 
 /** A piece of a sentence: words, a card, or what somebody says. */
 export type Segment = { readonly text: string } | { readonly card: string } | { readonly says: string };
@@ -26,10 +26,10 @@ const MARKED: Speller = {
 };
 
 /** The journal of one deal, or of what comes before the first (deal 0). */
-export function journalOf(steps: readonly Step[], deal: number, ear: Ear): JournalEntry[] {
+export function journalOf(steps: readonly Step[], deal: number, listener: Listener): JournalEntry[] {
   const news = steps.filter((step) => step.deal === deal).map((step) => step.news);
-  return gather(news, ear).flatMap((told, key) => {
-    const phrases = phrasesOf(told, ear, MARKED);
+  return gather(news, listener).flatMap((told, key) => {
+    const phrases = phrasesOf(told, listener, MARKED);
     return phrases.length === 0 ? [] : [{ key, seat: seatOf(told), segments: segmentsOf(joined(phrases)) }];
   });
 }

@@ -1,4 +1,4 @@
-/** The game for the ear: whole sentences, one a player, and where things stand. */
+/** The game in whole sentences for screen readers: one a player, and the state of the table. */
 
 import { boxOf, rankOf } from '../notation';
 import type { News } from '../protocol';
@@ -7,7 +7,7 @@ import { aRank, boxName, cardName, rankName, sans } from '../words/cards';
 import { capital } from '../words/lists';
 import { t } from '../words/words.svelte';
 import { phrasesOf, type Speller, tokens } from './phrases';
-import { type Ear, gather } from './turns';
+import { type Listener, gather } from './turns';
 
 const SPOKEN: Speller = {
   cards: (cards) =>
@@ -19,9 +19,9 @@ const SPOKEN: Speller = {
 };
 
 /** What to say of a batch of news; `before` are the news of the deal that were told already. */
-export function sentences(news: readonly News[], ear: Ear, before: readonly News[] = []): string[] {
-  return gather(news, ear, before)
-    .map((told) => phrasesOf(told, ear, SPOKEN).map(sentence).join(' '))
+export function sentences(news: readonly News[], listener: Listener, before: readonly News[] = []): string[] {
+  return gather(news, listener, before)
+    .map((told) => phrasesOf(told, listener, SPOKEN).map(sentence).join(' '))
     .filter((text) => text !== '');
 }
 

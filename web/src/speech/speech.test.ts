@@ -8,10 +8,10 @@ import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
 import { journalOf, type Segment } from './journal';
 import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence } from './sentences';
-import type { Ear } from './turns';
+import type { Listener } from './turns';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo'];
-const ear = (sheet: string, changes: Record<string, unknown> = {}): Ear => ({
+const listener = (sheet: string, changes: Record<string, unknown> = {}): Listener => ({
   names: NAMES,
   own: 0,
   manner: mannerOf({ sheet, changes }),
@@ -36,11 +36,11 @@ describe('each sheet has its own words', () => {
       ],
     ],
   ])('%s', (sheet, expected) => {
-    expect(sentences(news, ear(sheet)).map((text) => text.replaceAll('\u202f', ' '))).toEqual(expected);
+    expect(sentences(news, listener(sheet)).map((text) => text.replaceAll('\u202f', ' '))).toEqual(expected);
   });
 
   test('where one may keep a card back, nobody is said to have none', () => {
-    const told = sentences(news, ear('classique', { following: 'may' }));
+    const told = sentences(news, listener('classique', { following: 'may' }));
     expect(told[1]).toBe('Odile, Mamie Jo et vous\u202f: sans valet. Personne n’en pose.');
   });
 
@@ -54,7 +54,7 @@ describe('each sheet has its own words', () => {
         { kind: 'box_doubled', seat: 0, box: 0, amount: 4, owed: 4, why: 'unclaimed' },
         { kind: 'went_out', seat: 0, grand_opera: false },
       ],
-      ear('mallette'),
+      listener('mallette'),
     );
     expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
       'Basile entame : 7 de carreau. Qui prend ! Prend la case Nain Jaune : 20 jetons. Sans 8.',
@@ -71,14 +71,14 @@ describe('each sheet has its own words', () => {
       amount,
       why: 'grand_opera',
     }));
-    expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], ear('classique'))).toEqual([
+    expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], listener('classique'))).toEqual([
       'Odile\u202f: n’a plus de carte, grand opéra.',
       'Odile vide toutes les cases\u202f: 16 jetons.',
     ]);
   });
 
   test('people who share a seat are several', () => {
-    const team = { ...ear('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
+    const team = { ...listener('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
     expect(sentences([...lay(1, '4s'), ...lack(5, 1)], team)).toEqual([
       'Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.',
     ]);
@@ -128,7 +128,7 @@ test('everything the server may tell has words, in both languages', async () => 
   ];
   for (const lang of ['fr', 'en'] as const) {
     await setLang(lang);
-    for (const piece of news) expect(sentences([piece], ear('mallette')), piece.kind).toHaveLength(1);
+    for (const piece of news) expect(sentences([piece], listener('mallette')), piece.kind).toHaveLength(1);
   }
 });
 
@@ -179,7 +179,10 @@ describe('the journal', () => {
     'card' in segment ? `[${segment.card}]` : 'says' in segment ? `“${segment.says}”` : segment.text;
 
   test('has cards and sayings apart from the words', () => {
-    const entries = journalOf(stepsOf(MATCHES['mallette'] as readonly Update[]), 1, { ...ear('mallette'), players: 3 });
+    const entries = journalOf(stepsOf(MATCHES['mallette'] as readonly Update[]), 1, {
+      ...listener('mallette'),
+      players: 3,
+    });
     const lines = entries.map((entry) =>
       `${entry.seat} ${entry.segments.map(text).join('')}`.replaceAll('\u202f', ' '),
     );
@@ -205,22 +208,22 @@ describe('the announcer', () => {
   });
 
   test('tells what happens within half a second in one breath a player', () => {
-    for (const news of [...lay(1, '6c', '7s'), ...lack(8, 1)]) announcer.hear(news, ear('mallette'));
+    for (const news of [...lay(1, '6c', '7s'), ...lack(8, 1)]) announcer.hear(news, listener('mallette'));
     expect(lines()).toEqual([]);
     vi.advanceTimersByTime(BATCH);
     expect(lines()).toEqual(['Basile entame\u202f: 6 de trèfle, 7. Sans 8.']);
   });
 
   test('remembers what was told, so the next batch goes on from there', () => {
-    lay(1, '6c').forEach((news) => announcer.hear(news, ear('mallette')));
+    lay(1, '6c').forEach((news) => announcer.hear(news, listener('mallette')));
     vi.advanceTimersByTime(BATCH);
-    lay(2, '7c').forEach((news) => announcer.hear(news, ear('mallette')));
+    lay(2, '7c').forEach((news) => announcer.hear(news, listener('mallette')));
     vi.advanceTimersByTime(BATCH);
     expect(lines()[1]).toBe('Odile pose 7 de trèfle.');
   });
 
   test('says « à vous » after what led to it, and again when it is the same', () => {
-    lay(3, '6c').forEach((news) => announcer.hear(news, ear('mallette')));
+    lay(3, '6c').forEach((news) => announcer.hear(news, listener('mallette')));
     announcer.turn('À vous.');
     expect([lines().length, region('turn')?.textContent]).toEqual([1, 'À vous.']);
     announcer.turn('À vous.');
@@ -231,7 +234,7 @@ describe('the announcer', () => {
 
   test('keeps the log short', () => {
     for (let count = 0; count < 50; count += 1) {
-      announcer.hear({ kind: 'paused' }, ear('mallette'));
+      announcer.hear({ kind: 'paused' }, listener('mallette'));
       announcer.flush();
     }
     expect(lines().length).toBe(30);

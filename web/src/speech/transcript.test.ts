@@ -6,15 +6,15 @@ import { mannerOf } from '../words/manner';
 import { setLang } from '../words/words.svelte';
 import deal from './fixtures/deal.json';
 import { sentences } from './sentences';
-import type { Ear } from './turns';
+import type { Listener } from './turns';
 
-const EAR: Ear = {
+const LISTENER: Listener = {
   names: ['Zoé', 'Basile', 'Odile', 'Mamie Jo'],
   own: 0,
   manner: mannerOf({ sheet: 'classique' }),
   players: 4,
 };
-const heard = (): string => sentences(deal as unknown as News[], EAR).join('\n');
+const heard = (): string => sentences(deal as unknown as News[], LISTENER).join('\n');
 
 const FRENCH = `
 Chacun mise 15 jetons.
@@ -139,7 +139,7 @@ test('told in batches, it is the same story', async () => {
     piece.kind === 'lacked' && news[place + 1]?.kind === 'laid' ? [place + 1] : [],
   );
   const batches = [0, ...ends].map((start, place) =>
-    sentences(news.slice(start, ends[place]), EAR, news.slice(0, start)),
+    sentences(news.slice(start, ends[place]), LISTENER, news.slice(0, start)),
   );
   expect(batches.flat().join('\n')).toBe(FRENCH.trim());
 });

@@ -5,7 +5,7 @@ import type { BoxDoubled, BoxLeft, BoxTaken, Lacked, Laid, News, Staked, WentOut
 import type { Manner } from '../words/manner';
 
 /** For whom it is told. */
-export interface Ear {
+export interface Listener {
   /** A name for each seat. */
   readonly names: readonly string[];
   /** The seats that several people hold together. */
@@ -41,26 +41,26 @@ export type Told =
   | { readonly kind: 'other'; readonly news: News };
 
 /** The news in breaths; `before` are the news of the deal that were told already. */
-export function gather(news: readonly News[], ear: Ear, before: readonly News[] = []): Told[] {
+export function gather(news: readonly News[], listener: Listener, before: readonly News[] = []): Told[] {
   const past = [...before];
   const told: Told[] = [];
   for (const piece of news) {
-    add(told, piece, past, ear);
+    add(told, piece, past, listener);
     past.push(piece);
   }
   return told;
 }
 
-function add(told: Told[], news: News, past: readonly News[], ear: Ear): void {
+function add(told: Told[], news: News, past: readonly News[], listener: Listener): void {
   const last = told.at(-1);
   const turn = last?.kind === 'turn' && 'seat' in news && last.seat === news.seat ? last : null;
   switch (news.kind) {
     case 'laid':
-      if (turn && !isLead(past, ear)) turn.cards.push(news.card);
-      else told.push({ kind: 'turn', seat: news.seat, lead: isLead(past, ear), cards: [news.card], notes: [] });
+      if (turn && !isLead(past, listener)) turn.cards.push(news.card);
+      else told.push({ kind: 'turn', seat: news.seat, lead: isLead(past, listener), cards: [news.card], notes: [] });
       return;
     case 'lacked':
-      addPass(told, news, past, ear);
+      addPass(told, news, past, listener);
       return;
     case 'box_left':
     case 'went_out':
@@ -91,7 +91,7 @@ function addOpera(told: Told[], news: BoxTaken): void {
   else told.push({ kind: 'opera', seat: news.seat, amount: news.amount });
 }
 
-function addPass(told: Told[], news: Lacked, past: readonly News[], ear: Ear): void {
+function addPass(told: Told[], news: Lacked, past: readonly News[], listener: Listener): void {
   const last = told.at(-1);
   const card = lastLaid(past);
   const stops = card?.seat === news.seat;
@@ -99,21 +99,22 @@ function addPass(told: Told[], news: Lacked, past: readonly News[], ear: Ear): v
     last.notes.push({ kind: 'sans', rank: news.rank, after: rankOf(card.card) });
     return;
   }
-  const said = stops || card === null || ear.manner.saidSans === 'sans_rank_repeated' || ear.manner.mayKeepBack;
+  const said =
+    stops || card === null || listener.manner.saidSans === 'sans_rank_repeated' || listener.manner.mayKeepBack;
   let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
   if (passes === null) {
     passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false };
     told.push(passes);
   }
   passes.seats.push(news.seat);
-  passes.nobody = lacking(past, news.rank) + 1 === ear.players;
+  passes.nobody = lacking(past, news.rank) + 1 === listener.players;
 }
 
 /** Whether a card starts a series: the first, one after a King, or one after all have said « sans ». */
-function isLead(past: readonly News[], ear: Ear): boolean {
+function isLead(past: readonly News[], listener: Listener): boolean {
   const card = lastLaid(past);
   if (card === null || rankOf(card.card) === KING) return true;
-  return !ear.manner.skipsRanks && lacking(past, rankOf(card.card) + 1) >= ear.players;
+  return !listener.manner.skipsRanks && lacking(past, rankOf(card.card) + 1) >= listener.players;
 }
 
 /** The last card laid in this deal. */

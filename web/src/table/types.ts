@@ -40,7 +40,7 @@ export interface Shown {
   readonly legal: readonly MoveInfo[];
 }
 
-/** One step of the story, kept for the journal, the settlement and the ear. */
+/** One step of the story, kept for the journal, the settlement and screen readers. */
 export interface Step {
   readonly news: News;
   /** Which deal of the match it belongs to; 0 before the first. */

@@ -4,7 +4,7 @@ import { boxOf, rankOf } from '../../notation';
 import type { RunInfo } from '../../protocol';
 import { rankName, sans } from '../../words/cards';
 import { t } from '../../words/words.svelte';
-import type { Session } from './session.svelte';
+import type { Session } from './session/session.svelte';
 
 export type OutlookPart = { readonly text: string } | { readonly card: string };
 
@@ -18,10 +18,11 @@ const taking = (run: RunInfo, boxes: readonly number[], taken: boolean): { card:
 
 /** The chosen run in a line. */
 export function outlookOf(session: Session): OutlookPart[] {
-  const { run, shown } = session;
+  const { shown } = session;
+  const { run } = session.selection;
   if (!run || !shown) return [];
   const parts: OutlookPart[] = [];
-  for (const { card, amount } of taking(run, shown.table.boxes, !session.manner.spokenClaim || session.claims)) {
+  for (const { card, amount } of taking(run, shown.table.boxes, !session.manner.spokenClaim || session.claims.spoken)) {
     parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
   }
   return [...parts, { text: endOf(run, shown.hand.length) }];

@@ -1,4 +1,4 @@
-/** Each piece of news for the eye, the ear and whoever only listens. */
+/** Presents each news item: moves cards and tokens, plays its sound, announces it. */
 
 import { boxOf, rankOf } from '../../notation';
 import { prefs } from '../../prefs/prefs.svelte';
@@ -6,7 +6,7 @@ import type { News } from '../../protocol';
 import { sounds } from '../../sound/sounds';
 import { speak } from '../../sound/voice';
 import type { Announcer } from '../../speech/announcer';
-import type { Ear } from '../../speech/turns';
+import type { Listener } from '../../speech/turns';
 import type { Presenter, Shown } from '../../table/types';
 import { saysOut, saysSans } from '../../words/cards';
 import type { Manner } from '../../words/manner';
@@ -18,7 +18,7 @@ export class TablePresenter implements Presenter {
 
   constructor(
     private readonly announcer: Announcer,
-    private readonly ear: () => Ear,
+    private readonly listener: () => Listener,
   ) {}
 
   before(news: News, shown: Shown): unknown {
@@ -26,12 +26,12 @@ export class TablePresenter implements Presenter {
   }
 
   skip(news: News): void {
-    this.announcer.hear(news, this.ear());
+    this.announcer.hear(news, this.listener());
   }
 
   async after(news: News, shown: Shown, memo: unknown): Promise<void> {
-    this.announcer.hear(news, this.ear());
-    const words = spoken(news, shown, this.ear().manner);
+    this.announcer.hear(news, this.listener());
+    const words = spoken(news, shown, this.listener().manner);
     if (!(prefs.voice && words && speak(words))) sound(news);
     await this.#flights.after(news, shown, memo);
   }

@@ -5,7 +5,7 @@ import type { Bubble } from '../../table/types';
 import { saysOut, saysSans } from '../../words/cards';
 import type { Manner } from '../../words/manner';
 import { t } from '../../words/words.svelte';
-import type { Session } from './session.svelte';
+import type { Session } from './session/session.svelte';
 
 /** What is in a bubble: words, or a face with its words. */
 export function bubbleText(bubble: Bubble | null, manner: Manner): string | null {
@@ -29,7 +29,8 @@ export function bubbleText(bubble: Bubble | null, manner: Manner): string | null
 
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
-  const { shown, names, colours, manner } = session;
+  const { shown, names, manner } = session;
+  const { colours } = session.seating;
   if (!shown) return [];
   const { table } = shown;
   return table.seats.map((seat, place) => {

@@ -1,23 +1,23 @@
-/** The table for whoever listens: what happens, where things stand, whose turn it is; also in the tab's title. */
+/** Screen reader announcements: what happens, the state of the table, whose turn it is; also in the tab's title. */
 
 import { onDestroy, untrack } from 'svelte';
 import { Announcer } from '../../speech/announcer';
 import { statusSentence } from '../../speech/sentences';
-import type { Ear } from '../../speech/turns';
+import type { Listener } from '../../speech/turns';
 import { lang, t } from '../../words/words.svelte';
-import type { Session } from './session.svelte';
+import type { Session } from './session/session.svelte';
 
-export interface Ears {
+export interface Announcements {
   readonly announcer: Announcer;
-  /** For whom things are told at the moment. */
-  readonly ear: Ear;
+  /** For whom the announcements are worded at the moment. */
+  readonly listener: Listener;
 }
 
-/** To be called while a component is made; it ends with the component. */
-export function listen(session: Session): Ears {
+/** Call it while a component is set up; its effects end with the component. */
+export function announcements(session: Session): Announcements {
   const announcer = new Announcer();
   const { store } = session;
-  const ear = $derived<Ear>({
+  const listener = $derived<Listener>({
     names: session.names,
     own: session.shown?.you.seat ?? null,
     manner: session.manner,
@@ -26,7 +26,7 @@ export function listen(session: Session): Ears {
   });
   onDestroy(() => announcer.stop());
 
-  /** What happened before one came is history, not news. */
+  /** What happened before the page was opened is not announced. */
   let opened = false;
   $effect(() => {
     if (opened || !session.shown) return;
@@ -34,7 +34,7 @@ export function listen(session: Session): Ears {
     announcer.remember(untrack(() => store.steps.map((step) => step.news)));
   });
 
-  /** What was told in the other language, or at another table, is not left standing. */
+  /** Announcements in the other language, or of another table, are removed. */
   $effect(() => {
     lang();
     document.getElementById('log')?.replaceChildren();
@@ -49,18 +49,18 @@ export function listen(session: Session): Ears {
       shown,
       untrack(() => session.names),
     );
-    if (session.mayPlay) announcer.turn(text);
+    if (session.turn.mayPlay) announcer.turn(text);
     else announcer.status(text);
   });
 
   $effect(() => {
-    document.title = session.mayPlay ? t('p-title-your-turn') : t('p-title-table');
+    document.title = session.turn.mayPlay ? t('p-title-your-turn') : t('p-title-table');
   });
 
   return {
     announcer,
-    get ear() {
-      return ear;
+    get listener() {
+      return listener;
     },
   };
 }

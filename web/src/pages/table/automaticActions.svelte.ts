@@ -1,0 +1,60 @@
+/** What the page does at a table by itself. */
+
+import { dropSeat, holdSeat, loseSeat } from '../../prefs/seats';
+import type { Level, Session } from './session/session.svelte';
+
+/** What the page before left to do in the lobby: bots to seat, or to begin at once. */
+interface LobbySetup {
+  readonly bots?: Readonly<Record<string, Level>>;
+  readonly begin?: Level;
+}
+
+/** Call it while a component is set up; its effects end with the component. */
+export function automaticActions(session: Session): void {
+  const { held, store } = session;
+  const live = $derived(store.link.state === 'live');
+  const table = $derived(session.shown?.table);
+
+  /** The first deal needs no button: everybody who sits there wants to play. */
+  const wantsFirstDeal = $derived(
+    live && table?.phase === 'between' && table.deal === 0 && session.own?.bot === null && !session.own.ready,
+  );
+  $effect(() => {
+    if (wantsFirstDeal) void session.requests.sendReady();
+  });
+
+  /** What was selected, claimed or hinted was for this turn. */
+  const onTurn = $derived(session.turn.isOwn);
+  $effect(() => {
+    if (!onTurn) session.endTurn();
+  });
+
+  const maySetUp = $derived(live && table?.phase === 'lobby' && session.isHost);
+  $effect(() => {
+    const setup = history.state as LobbySetup | null;
+    if (!setup || !maySetUp) return;
+    history.replaceState(null, '', location.pathname);
+    void setUp(session, setup);
+  });
+
+  /** For « continue the last game ». */
+  const sheet = $derived(table?.settings.sheet ?? null);
+  const over = $derived(table?.phase === 'over');
+  const seat = $derived(session.shown?.you.seat ?? null);
+  $effect(() => {
+    if (sheet !== null) holdSeat(held.table, { sheet, over, seat });
+  });
+
+  /** A seat that was lost is forgotten, so that another link can open the table again. */
+  $effect(() => {
+    const { link } = store;
+    if (link.state !== 'closed') return;
+    if (link.reason === 'seat_lost') loseSeat(held.table);
+    else if (link.code === 4401 || link.code === 4404) dropSeat(held.table);
+  });
+}
+
+async function setUp(session: Session, { bots = {}, begin }: LobbySetup): Promise<void> {
+  for (const [seat, level] of Object.entries(bots)) await session.send({ do: 'seat_bot', seat: Number(seat), level });
+  if (begin) await session.send({ do: 'start', bots: begin });
+}

@@ -1,0 +1,49 @@
+/** What the table page fetches besides the table itself: the words of its rules, the bots, the page's version. */
+
+import * as api from '../../net/api';
+import { pageChanged } from '../../net/version';
+import type { BotInfo, SheetInfo } from '../../protocol';
+import { lang } from '../../words/words.svelte';
+import type { Session } from './session/session.svelte';
+
+export class TableResources {
+  /** The rules of this table in words. */
+  rule: SheetInfo | null = $state.raw(null);
+  /** The bots a host can choose from. */
+  bots: readonly BotInfo[] = $state.raw([]);
+  /** The server delivers another page by now. */
+  outdated: boolean = $state(false);
+}
+
+/** Call it while a component is set up; its effects end with the component. */
+export function tableResources(session: Session): TableResources {
+  const resources = new TableResources();
+  const settings = $derived(session.shown?.table.settings);
+  const key = $derived(settings ? JSON.stringify([settings.sheet, settings.changes]) : '');
+  const isHost = $derived(session.isHost);
+  const live = $derived(session.store.link.state === 'live');
+
+  $effect(() => {
+    if (!key) return;
+    const [sheet, changes] = JSON.parse(key) as [string, Record<string, unknown>];
+    api.rules({ sheet, changes, lang: lang() }).then(
+      (rule) => (resources.rule = rule),
+      () => (resources.rule = null),
+    );
+  });
+
+  $effect(() => {
+    if (!isHost) return;
+    api.bots(lang()).then(
+      (bots) => (resources.bots = bots),
+      () => (resources.bots = []),
+    );
+  });
+
+  /** A server that was restarted may have another page. */
+  $effect(() => {
+    if (live) void pageChanged().then((changed) => (resources.outdated ||= changed));
+  });
+
+  return resources;
+}

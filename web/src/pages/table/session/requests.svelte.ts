@@ -1,0 +1,51 @@
+/** What the person asks of the table, and why it was refused. */
+
+import { randomHex } from '../../../hex';
+import type { ClientAction } from '../../../protocol';
+import type { TableStore } from '../../../table/store.svelte';
+import { errorText, type Moment } from '../../../words/errors';
+import type { Seating } from './seating.svelte';
+
+const COUPE_BYTES = 16;
+
+export class Requests {
+  /** Why the last request was refused; empty if it was not. */
+  problem: string = $state('');
+
+  /** `onsend` is called before each request. */
+  constructor(
+    private readonly store: TableStore,
+    private readonly seating: Seating,
+    private readonly onsend: () => void,
+  ) {}
+
+  /** Sends an action; resolves to whether the server accepted it. */
+  async send(action: ClientAction): Promise<boolean> {
+    this.problem = '';
+    this.onsend();
+    try {
+      await this.store.act(action);
+      return true;
+    } catch (error) {
+      if (!isStale(error)) this.problem = errorText(error, this.#moment);
+      return false;
+    }
+  }
+
+  /** Ready for the next deal, with a random coupe of one's own. */
+  sendReady(): Promise<boolean> {
+    return this.send({ do: 'ready', coupe: randomHex(COUPE_BYTES) });
+  }
+
+  get #moment(): Moment {
+    const { shown } = this.store;
+    if (!shown) return {};
+    const turn = shown.table.turn;
+    const whose = turn === null ? undefined : this.seating.names[turn];
+    return { needed: shown.table.needed, hand: shown.hand, ...(whose === undefined ? {} : { turn: whose }) };
+  }
+}
+
+/** The table moved on meanwhile: nothing to report, the next update shows it. */
+const isStale = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'stale';

@@ -1,0 +1,86 @@
+/** One person at one table: its store and what the person does there, each in a part of its own. */
+
+import { type HeldSeat, helloTokens } from '../../../prefs/seats';
+import type { ClientAction, SeatBot, SeatInfo } from '../../../protocol';
+import { TableStore } from '../../../table/store.svelte';
+import type { Shown } from '../../../table/types';
+import { type Manner, mannerOf } from '../../../words/manner';
+import { Claims } from './claims.svelte';
+import { Hints } from './hints.svelte';
+import { Laying } from './laying';
+import { Requests } from './requests.svelte';
+import { Seating } from './seating.svelte';
+import { Selection } from './selection.svelte';
+import { Turn } from './turn.svelte';
+
+/** How well a bot plays. */
+export type Level = NonNullable<SeatBot['level']>;
+
+export class Session {
+  readonly store: TableStore;
+  readonly seating: Seating;
+  readonly requests: Requests;
+  readonly turn: Turn;
+  readonly selection: Selection;
+  readonly claims: Claims;
+  readonly hints: Hints;
+  readonly laying: Laying;
+
+  constructor(readonly held: HeldSeat) {
+    this.store = new TableStore(held.table, helloTokens(held.tokens));
+    this.seating = new Seating(this.store);
+    this.requests = new Requests(this.store, this.seating, () => this.hints.clear());
+    this.turn = new Turn(this.store);
+    this.selection = new Selection(this.store, this.turn);
+    this.claims = new Claims(this.turn, this.selection, () => this.manner.spokenClaim);
+    this.hints = new Hints(held, this.turn, this.selection, this.requests);
+    this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
+  }
+
+  /** The table as it is shown at the moment. */
+  get shown(): Shown | null {
+    return this.store.shown;
+  }
+
+  get own(): SeatInfo | null {
+    return this.seating.own;
+  }
+
+  get names(): readonly string[] {
+    return this.seating.names;
+  }
+
+  get isHost(): boolean {
+    return this.shown?.you.host ?? false;
+  }
+
+  /** Cards are on the felt: a deal is shown, or the stakes of the next one are put down already. */
+  get playing(): boolean {
+    const { busy, shown, steps } = this.store;
+    return shown?.table.phase === 'deal' || (busy && steps.at(-1)?.news.kind === 'staked');
+  }
+
+  get manner(): Manner {
+    return mannerOf(this.shown?.table.settings ?? {});
+  }
+
+  send(action: ClientAction): Promise<boolean> {
+    return this.requests.send(action);
+  }
+
+  select(card: string): void {
+    this.selection.select(card);
+    this.requests.problem = '';
+  }
+
+  /** What was selected, claimed or hinted for a turn ends with it. */
+  endTurn(): void {
+    this.selection.clear();
+    this.claims.clear();
+    this.hints.clear();
+  }
+
+  close(): void {
+    this.store.close();
+  }
+}
