@@ -43,7 +43,7 @@ from boardgame.run import find_node, install
 from boardgame.run import run as run_beside
 
 SEATS = 4
-LATE_SECONDS = 10.0
+PUBLISH_DELAY_SECONDS = 10.0
 LONG_DEAL = 44
 """About how many steps a deal takes, getting ready included."""
 
@@ -151,7 +151,7 @@ class Table:
         while not self._refused and not (self.answered and min(self.reached) >= self.answered):
             self._changed.clear()
             try:
-                async with asyncio.timeout(LATE_SECONDS):
+                async with asyncio.timeout(PUBLISH_DELAY_SECONDS):
                     await self._changed.wait()
             except TimeoutError:
                 measured.late += counts

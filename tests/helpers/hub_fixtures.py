@@ -9,7 +9,7 @@ from nainjaune.game.match import legal_moves
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
@@ -29,15 +29,17 @@ async def opened_store(database: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def started(hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None) -> Live:
+async def started(
+    hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None
+) -> LoadedTable:
     """A table at which Anne and two bots play, at the moment at which this is due."""
-    live = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
-    assert isinstance(await hub.submit(live, ANNE, Start("suite")), Done)
-    while not isinstance((due := due_work(live.table)) and due.what, until):
-        seat, asked = live.table.turn, (ANNE, Ready())
+    table = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
+    assert isinstance(await hub.submit(table, ANNE, Start("suite")), Done)
+    while not isinstance((due := due_work(table.state)) and due.what, until):
+        seat, asked = table.state.turn, (ANNE, Ready())
         if seat is not None:
-            assert live.table.match
-            move = str(legal_moves(live.table.match)[0])
+            assert table.state.match
+            move = str(legal_moves(table.state.match)[0])
             asked = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
-        assert isinstance(await hub.submit(live, *asked), Done)
-    return live
+        assert isinstance(await hub.submit(table, *asked), Done)
+    return table

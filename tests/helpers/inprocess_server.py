@@ -50,10 +50,10 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started:
             await asyncio.sleep(0.005)
-        app.state.shell.hub.now = lambda: NOON
+        app.state.services.hub.now = lambda: NOON
         try:
             yield f"127.0.0.1:{listener.getsockname()[1]}"
         finally:
-            app.state.shell.close_doors()
+            app.state.services.close_connections()
             server.should_exit = True
             await serving

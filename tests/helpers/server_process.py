@@ -22,7 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-START_SECONDS = 30.0
+START_SECONDS = 90.0
 ANSWER_SECONDS = 15.0
 NO_TLS = ssl.create_default_context(cadata="")
 """Made once: httpx would read all certificates of the world for each client."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from nainjaune.server.store.rows import Right, StoredHappening
+from nainjaune.server.store.rows import Credential, StoredEvent
 
 
-def rows(first: int, last: int, at: float = 1.5) -> list[StoredHappening]:
-    return [StoredHappening(seq, at, "Played", seq % 4, f"body {seq}".encode()) for seq in range(first, last + 1)]
+def rows(first: int, last: int, at: float = 1.5) -> list[StoredEvent]:
+    return [StoredEvent(seq, at, "Played", seq % 4, f"body {seq}".encode()) for seq in range(first, last + 1)]
 
 
-def right(text: str, table: str = "one") -> Right:
-    return Right(text.encode().ljust(32, b"."), table, "seat", 2, 7)
+def credential(text: str, table: str = "one") -> Credential:
+    return Credential(text.encode().ljust(32, b"."), table, "seat", 2, 7)
 
 
 async def until(holds: Callable[[], bool], seconds: float = 5.0) -> None:

@@ -11,7 +11,7 @@ from server_process import Server, serving
 
 from nainjaune.server.auth.credentials import digest
 from nainjaune.server.auth.short_codes import WORDS, free_code, plain_code
-from nainjaune.server.store.rows import Right
+from nainjaune.server.store.rows import Credential
 
 
 @pytest.fixture
@@ -60,14 +60,14 @@ async def test_no_two_tables_have_the_same_code() -> None:
 
     class Taken:
         def __init__(self) -> None:
-            self.rights: dict[bytes, Right] = {}
+            self.credentials: dict[bytes, Credential] = {}
 
-        async def right(self, key: bytes) -> Right | None:
-            return self.rights.get(key)
+        async def credential(self, key: bytes) -> Credential | None:
+            return self.credentials.get(key)
 
     store = Taken()
-    first = await free_code(store, "one", "host")  # type: ignore[arg-type] # all it asks of a store
-    store.rights[digest(first)] = Right(digest(first), "one", "code")
+    first = await free_code(store, "one", "host")  # type: ignore[arg-type] # all it needs of a store
+    store.credentials[digest(first)] = Credential(digest(first), "one", "code")
     assert await free_code(store, "one", "host") == first  # type: ignore[arg-type]
     assert await free_code(store, "two", "host") != first  # type: ignore[arg-type]
 

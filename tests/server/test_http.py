@@ -147,10 +147,10 @@ async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> Non
         for odd in (b"Basic eA==", b"Bearer", b"Bearer \xff", b"\xff"):
             assert (await client.get(table.path, headers={b"authorization": odd})).status_code == 401
         join = {"name": "Bob"}
-        watcher = await client.post(f"{table.path}/people", json=join | {"token": table.tokens["watch"]})
+        subscriber = await client.post(f"{table.path}/people", json=join | {"token": table.tokens["watch"]})
         forged = await client.post(f"{table.path}/people", json=join | {"token": "A" * 22})
         nowhere = await client.get("/api/tables/none", headers=bearer(table.tokens["seat"]))
-    assert [watcher.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
+    assert [subscriber.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
 
 
 async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:

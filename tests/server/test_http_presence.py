@@ -16,7 +16,8 @@ from server_process import Table, serving
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.scheduler import LATE_SECONDS, Hands
+from nainjaune.server.tables.presence import PUBLISH_DELAY_SECONDS, Presence
+from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Sit
 from nainjaune.table.settings import Settings
 
@@ -58,28 +59,28 @@ async def test_who_asks_over_http_is_there_and_away_only_after_their_silence(tmp
 
 
 @asynccontextmanager
-async def process(database: str) -> AsyncIterator[tuple[Hub, Hands]]:
-    """As much of a process of its own as looks after tables."""
+async def process(database: str) -> AsyncIterator[tuple[Hub, Presence]]:
+    """The tables of one process."""
     async with opened_store(database) as store:
         hub = Hub(store, Metrics())
-        hands = Hands(hub, silent=0.1)
-        await hands.start()
+        runtime = TableRuntime(hub, absent_after=0.1)
+        runtime.start()
         try:
-            yield hub, hands
+            yield hub, runtime.presence
         finally:
-            await hands.stop()
+            await runtime.stop()
 
 
 async def test_another_process_does_not_take_them_for_absent_either(database: str) -> None:
-    async with process(database) as (hub, hands), process(database) as (other, _):
-        live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    async with process(database) as (hub, presence), process(database) as (other, _):
+        table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
         there = await other.table("one")
         for _ in range(10):
-            await hands.hear(live, 0)
+            await presence.http_request(table, 0)
             await asyncio.sleep(0.5)
-            assert there.table.seats[0].away is None
-        async with asyncio.timeout(2 * LATE_SECONDS + 3):
-            while there.table.seats[0].away is None or live.table.seats[0].away is None:
+            assert there.state.seats[0].away is None
+        async with asyncio.timeout(2 * PUBLISH_DELAY_SECONDS + 3):
+            while there.state.seats[0].away is None or table.state.seats[0].away is None:
                 await asyncio.sleep(0.05)
-        await hands.hear(live, 0)
-        assert live.table.seats[0].away is None
+        await presence.http_request(table, 0)
+        assert table.state.seats[0].away is None

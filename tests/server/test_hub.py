@@ -1,4 +1,4 @@
-"""A hub and its hands: what can go wrong in one process, and two on one database."""
+"""A hub and its scheduler: what can go wrong in one process, and two on one database."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hub_fixtures import ANNE, opened_store, started
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store.rows import Append, Appended, Command, StoredHappening
+from nainjaune.server.store.rows import Append, AppendResult, Command, StoredEvent
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
-from nainjaune.server.tables.loaded_table import Live
-from nainjaune.server.tables.scheduler import Hands
+from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table import events
 from nainjaune.table.actions import Chat, LayRun, Move, Resume, RunCard, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
@@ -36,7 +36,7 @@ class Frail(SqliteStore):
     fails = ""
     asked = 0
 
-    async def append(self, append: Append) -> Appended:
+    async def append(self, append: Append) -> AppendResult:
         self.asked += 1
         if self.fails == "before":
             raise OSError("the disk is full")
@@ -45,7 +45,7 @@ class Frail(SqliteStore):
             raise OSError("the connection was lost")
         return told
 
-    async def load(self, table: str, after: int = 0) -> list[StoredHappening]:
+    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
         if self.fails == "reading":
             raise OSError("the disk cannot be read")
         return await super().load(table, after)
@@ -60,13 +60,13 @@ async def frail(tmp_path: Path) -> AsyncIterator[tuple[Hub, Frail]]:
 
 
 @contextlib.asynccontextmanager
-async def hands_of(hub: Hub) -> AsyncIterator[Hands]:
-    hands = Hands(hub, silent=30)
-    await hands.start()
+async def running(hub: Hub) -> AsyncIterator[TableRuntime]:
+    runtime = TableRuntime(hub, absent_after=30)
+    runtime.start()
     try:
-        yield hands
+        yield runtime
     finally:
-        await hands.stop()
+        await runtime.stop()
 
 
 async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
@@ -75,77 +75,77 @@ async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("through", ["asking again", "coming in", "the hands"])
+@pytest.mark.parametrize("through", ["a retry", "a request", "polling"])
 async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], through: str) -> None:
-    """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay behind."""
+    """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay stale."""
     hub, store = frail
-    live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
     command = Command("person 0", "a")
     store.fails = "after"
     with pytest.raises(OSError, match="lost"):
-        await hub.submit(live, ANNE, SetChat(on=True), command=command)
+        await hub.submit(table, ANNE, SetChat(on=True), command=command)
     store.fails = ""
-    if through == "coming in":
-        assert (await hub.table("one")).table.chat
-    elif through == "the hands":
-        async with hands_of(hub):
-            await soon(lambda: live.table.chat)
-    assert await hub.submit(live, ANNE, SetChat(on=True), command=command) == Done("a", 3)
-    assert live.seq == 3
+    if through == "a request":
+        assert (await hub.table("one")).state.chat
+    elif through == "polling":
+        async with running(hub):
+            await soon(lambda: table.state.chat)
+    assert await hub.submit(table, ANNE, SetChat(on=True), command=command) == Done("a", 3)
+    assert table.seq == 3
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
 
 
 async def test_what_was_not_kept_has_not_happened(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    live = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
     store.fails = "before"
     with pytest.raises(OSError, match="full"):
-        await hub.submit(live, ANNE, SetChat(on=True), command=Command("person 0", "a"))
+        await hub.submit(table, ANNE, SetChat(on=True), command=Command("person 0", "a"))
     with pytest.raises(OSError, match="full"):
         await hub.open(Settings(), "two", [])
     store.fails = ""
     with pytest.raises(NoSuchTable):
         await hub.table("two")
-    assert not (await hub.table("one")).table.chat
-    assert await hub.submit(live, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
+    assert not (await hub.table("one")).state.chat
+    assert await hub.submit(table, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
 
 
 async def test_a_run_is_one_append_and_happens_once(frail: tuple[Hub, Frail]) -> None:
     """However many cards it has: one append, one answer; repeated with the same key, the same answer."""
     hub, store = frail
-    live = await started(hub, "one", until=StandIn, clock=60)
-    cards = max((info.cards for info in you_info(live.table, 0, 0, host=True).runs), key=len)
+    table = await started(hub, "one", until=StandIn, clock=60)
+    cards = max((info.cards for info in you_info(table.state, 0, 0, host=True).runs), key=len)
     assert len(cards) > 1
     run = LayRun(tuple(map(RunCard, cards)))
-    before, store.asked = live.seq, 0
-    answer = await hub.submit(live, ANNE, run, command=Command("person 0", "run"))
+    before, store.asked = table.seq, 0
+    answer = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert answer == Done("run", before + len(cards))
     assert store.asked == 1
-    again = await hub.submit(live, ANNE, run, command=Command("person 0", "run"))
+    again = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert again == answer
-    assert live.seq == before + len(cards)
-    refused = await hub.submit(live, ANNE, run, command=Command("person 0", "another"))
+    assert table.seq == before + len(cards)
+    refused = await hub.submit(table, ANNE, run, command=Command("person 0", "another"))
     assert isinstance(refused, Refusal)
     assert [row.kind for row in await store.load("one", before)] == ["Played"] * len(cards)
 
 
-async def test_hands_do_not_hurry_a_store_that_fails(frail: tuple[Hub, Frail]) -> None:
+async def test_a_store_that_fails_is_retried_at_intervals(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    live = await started(hub, "one")
-    async with hands_of(hub) as hands:
+    table = await started(hub, "one")
+    async with running(hub) as runtime:
         store.fails, store.asked = "before", 0
-        hands.look(live)
+        runtime.scheduler.changed(table, wrote=True)
         await asyncio.sleep(2.5)
         assert 1 <= store.asked <= 4
-        store.fails, before = "", live.seq
-        await soon(lambda: live.seq > before)
+        store.fails, before = "", table.seq
+        await soon(lambda: table.seq > before)
 
 
-async def test_hands_do_not_hurry_a_bot_that_moves_wrongly(
+async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
     frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hub, _ = frail
-    live = await started(hub, "one")
+    table = await started(hub, "one")
     tries: list[int] = []
 
     def wrong(seat: int, _move: str) -> Move:
@@ -153,12 +153,12 @@ async def test_hands_do_not_hurry_a_bot_that_moves_wrongly(
         return Move(seat, "no card")
 
     monkeypatch.setattr("nainjaune.server.tables.scheduler.Move", wrong)
-    async with hands_of(hub) as hands:
-        before = live.seq
-        hands.look(live)
+    async with running(hub) as runtime:
+        before = table.seq
+        runtime.scheduler.changed(table, wrote=True)
         await asyncio.sleep(1.5)
     assert 1 <= len(tries) <= 2
-    assert live.seq == before
+    assert table.seq == before
 
 
 async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
@@ -170,7 +170,7 @@ async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
     may_load = asyncio.Event()
     load = store.load
 
-    async def slow(table: str, after: int = 0) -> list[StoredHappening]:
+    async def slow(table: str, after: int = 0) -> list[StoredEvent]:
         await may_load.wait()
         return await load(table, after)
 
@@ -201,67 +201,85 @@ async def test_a_name_is_given_to_one_table_only(frail: tuple[Hub, Frail]) -> No
     await hub.open(Settings(players=3), "one", [])
     with pytest.raises(TableExists):
         await hub.open(Settings(players=5), "one", [])
-    assert len(hub.tables["one"].table.seats) == 3
+    assert len(hub.tables["one"].state.seats) == 3
     assert len(await store.load("one")) == 1
 
 
-async def test_a_table_that_was_let_go_is_left_alone(frail: tuple[Hub, Frail]) -> None:
+async def test_an_evicted_table_is_left_alone(frail: tuple[Hub, Frail]) -> None:
     hub, _ = frail
-    async with hands_of(hub) as hands:
-        live = await started(hub, "one", StandIn, clock=3600)
+    async with running(hub) as runtime:
+        table = await started(hub, "one", StandIn, clock=3600)
         await asyncio.sleep(0.05)
-        timers = [live.timer, *live.seen_to.values()]
-        assert len(timers) == 2  # the clock's, and Anne who is not heard of
-        hub.let_go()
-        assert "one" in hub.tables  # somebody has just been there
+        clock, presence = runtime.scheduler._work["one"].timer, runtime.presence._timers["one"]
+        assert clock
+        assert list(presence) == [0]  # Anne, who is not connected
+        timers = [clock, *presence.values()]
+        hub.evict_idle()
+        assert "one" in hub.tables  # it has just been used
         monday = hub.now() + 601
         hub.now = lambda: monday
-        hub.let_go()
+        hub.evict_idle()
         assert "one" not in hub.tables
-        assert all(timer and timer.cancelled() for timer in timers)
-        before, live.timer = live.seq, None
-        hands.look(live)
-        assert live.timer is None
+        assert all(timer.cancelled() for timer in timers)
+        runtime.presence.check(table)
+        assert not runtime.scheduler._work
+        assert not runtime.presence._timers
         again = await hub.table("one")
-        assert again is not live
-        assert (again.table, again.timer is not None) == (live.table, True)
-        assert again.seq == before
+        assert again is not table
+        assert again.state == table.state
+        assert runtime.scheduler._work["one"].timer
+
+
+async def test_what_others_keep_of_a_table_goes_with_it(frail: tuple[Hub, Frail]) -> None:
+    hub, _ = frail
+    async with running(hub) as runtime:
+        table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+        subscriber = runtime.subscriptions.subscribe(table, ANNE, None)
+        later = hub.now() + 601
+        hub.now = lambda: later
+        hub.evict_idle()
+        assert "one" in hub.tables  # somebody is subscribed
+        runtime.subscriptions.unsubscribe(table, subscriber)
+        hub.evict_idle()
+        assert "one" not in hub.tables
+        kept = (runtime.subscriptions._channels, runtime.scheduler._work, runtime.presence._timers)
+        assert kept == ({}, {}, {})
 
 
 async def test_one_table_that_cannot_be_read_does_not_stop_the_others(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    rows = [StoredHappening(1, 0.0, "Unheard", None, b"{}")]
+    rows = [StoredEvent(1, 0.0, "Unheard", None, b"{}")]
     await store.append(Append("bad", rows, deadline=1.0))
-    await started(hub, "good")
+    before = (await started(hub, "good")).seq
     hub.tables.clear()
     ahead = hub.now() + 5
     hub.now = lambda: ahead
-    async with hands_of(hub):
-        await soon(lambda: "good" in hub.tables and hub.tables["good"].ours)
+    async with running(hub):
+        await soon(lambda: "good" in hub.tables and hub.tables["good"].seq > before)
     assert "bad" not in hub.tables
 
 
 async def test_a_move_thought_out_for_another_turn_is_not_made(frail: tuple[Hub, Frail]) -> None:
     """Even where it would be allowed."""
     hub, _ = frail
-    live = await started(hub, "one")
+    table = await started(hub, "one")
     while True:
-        before, seat, match = due_work(live.table), live.table.turn, live.table.match
+        before, seat, match = due_work(table.state), table.state.turn, table.state.match
         assert match
         assert seat
-        assert isinstance(await hub.submit(live, SERVER, Move(seat, str(legal_moves(match)[0])), owed=before), Done)
-        if live.table.turn not in (0, None):
+        assert isinstance(await hub.submit(table, SERVER, Move(seat, str(legal_moves(match)[0])), due=before), Done)
+        if table.state.turn not in (0, None):
             break
-        live = await started(hub, f"another {live.seq} {live.table.name}")
-    seq, match, seat = live.seq, live.table.match, live.table.turn
+        table = await started(hub, f"another {table.seq} {table.state.name}")
+    seq, match, seat = table.seq, table.state.match, table.state.turn
     assert match
     assert seat
-    late = await hub.submit(live, SERVER, Move(seat, str(legal_moves(match)[0])), owed=before)
+    late = await hub.submit(table, SERVER, Move(seat, str(legal_moves(match)[0])), due=before)
     assert isinstance(late, Refusal)
-    assert (late.code, live.seq) == ("stale", seq)
+    assert (late.code, table.seq) == ("stale", seq)
 
 
-# Two processes' hubs on one database, without hands or hints
+# Two processes' hubs on one database, without schedulers or announcements
 
 
 @contextlib.asynccontextmanager
@@ -273,13 +291,13 @@ async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
 async def test_nothing_is_refused_because_memory_is_old(shared: str) -> None:
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
-        live = await here.open(Settings(), name, [], (Sit("Anne", 0),))
+        table = await here.open(Settings(), name, [], (Sit("Anne", 0),))
         other = await there.table(name)
-        assert await here.submit(live, ANNE, SetChat(on=True)) == Done("", 3)
-        assert not other.table.chat
+        assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
+        assert not other.state.chat
         assert await there.submit(other, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
-        assert await here.submit(live, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
-        assert (live.seq, other.seq) == (4, 4)
+        assert await here.submit(table, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
+        assert (table.seq, other.seq) == (4, 4)
         refused = await there.submit(other, ANNE, Resume(), seq=4)
         assert isinstance(refused, Refusal)
         assert refused.code == "not_paused"
@@ -289,30 +307,30 @@ async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
     """Each asks for fifteen things; all happen, once, and both hubs end with the same table."""
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
-        live = await here.open(Settings(chat=True), name, [], (Sit("Anne", 0),))
+        table = await here.open(Settings(chat=True), name, [], (Sit("Anne", 0),))
         other = await there.table(name)
 
-        async def chat(hub: Hub, live: Live, who: str, number: int) -> Done | Refusal:
+        async def chat(hub: Hub, table: LoadedTable, who: str, number: int) -> Done | Refusal:
             command = Command("person 0", f"{who}{number}")
-            while isinstance(answer := await hub.submit(live, ANNE, Chat(f"{who}{number}"), command=command), Refusal):
+            while isinstance(answer := await hub.submit(table, ANNE, Chat(f"{who}{number}"), command=command), Refusal):
                 assert answer.code == "stale"  # too busy
             return answer
 
-        asked = [chat(*at, number) for at in ((here, live, "a"), (there, other, "b")) for number in range(15)]
+        asked = [chat(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
         answers = await asyncio.gather(*asked)
         kept = await here.store.load(name)
         assert sorted(one.seq for one in answers) == list(range(3, 33))
         said = [happening.text for row in kept if isinstance(happening := events.from_bytes(row.body), events.Chatted)]
         assert sorted(said) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
-        assert (await here.table(name)).table == (await there.table(name)).table
+        assert (await here.table(name)).state == (await there.table(name)).state
 
 
 async def test_bots_are_moved_by_the_process_that_moved_last(shared: str) -> None:
     name = secrets.token_hex(4)
-    async with two_hubs(shared) as (here, there), hands_of(here) as hands, hands_of(there):
-        live = await started(here, name)
+    async with two_hubs(shared) as (here, there), running(here) as runtime, running(there):
+        table = await started(here, name)
         other = await there.table(name)
-        hands.look(live)
-        await soon(lambda: live.table.turn in (0, None) and live.seq == other.seq)
+        runtime.scheduler.changed(table, wrote=True)
+        await soon(lambda: table.state.turn in (0, None) and table.seq == other.seq)
         assert here.metrics.bot_moves._value.get() >= 1
         assert there.metrics.bot_moves._value.get() == 0

@@ -12,14 +12,14 @@ from postgres_server import ask, cut
 from store_fixtures import rows, until
 
 from nainjaune.server.store.postgres import PostgresStore
-from nainjaune.server.store.rows import Append, Appended, Command
+from nainjaune.server.store.rows import Append, AppendResult, Command
 
 
 async def test_workers_may_start_at_the_same_time(database: str) -> None:
     stores = [PostgresStore(database) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     told = await asyncio.gather(*(store.append(Append("one", rows(1, 1))) for store in stores))
-    assert sorted(one.value for one in told) == ["done"] + ["moved_on"] * 3
+    assert sorted(one.value for one in told) == ["done"] + ["conflict"] * 3
     await asyncio.gather(*(store.close() for store in stores))
 
 
@@ -32,14 +32,14 @@ async def test_the_url_means_the_same_to_the_layout_and_the_store(database: str)
 
 
 async def test_processes_take_turns_at_one_table(pair: tuple[PostgresStore, PostgresStore]) -> None:
-    """Each adds to the head it has read, until it has won ten times; not one happening is lost or written twice."""
+    """Each adds to the head it has read, until it has won ten times; not one event is lost or written twice."""
     await pair[0].append(Append("one", rows(1, 1)))
 
     async def play(store: PostgresStore, me: float) -> None:
         won = 0
         while won < 10:
             head = (await store.heads(["one"]))["one"]
-            won += await store.append(Append("one", rows(head + 1, head + 2, at=me))) is Appended.DONE
+            won += await store.append(Append("one", rows(head + 1, head + 2, at=me))) is AppendResult.DONE
 
     async with asyncio.timeout(20):
         await asyncio.gather(*(play(store, float(me)) for me, store in enumerate((*pair, *pair))))
@@ -135,7 +135,7 @@ async def test_a_cut_connection_is_an_error_once_and_nothing_is_answered_wrongly
     await held.rollback()
     await holder.close()
     assert await store.load("one") == rows(1, 1)
-    assert await store.append(Append("one", rows(2, 2), Command("person 1", "a"))) is Appended.DONE
+    assert await store.append(Append("one", rows(2, 2), Command("person 1", "a"))) is AppendResult.DONE
 
 
 async def test_all_connections_cut_are_opened_again(pair: tuple[PostgresStore, PostgresStore]) -> None:
@@ -145,7 +145,7 @@ async def test_all_connections_cut_are_opened_again(pair: tuple[PostgresStore, P
     with contextlib.suppress(Exception):  # the driver may or may not have noticed yet
         await store.append(Append("one", rows(2, 2)))
     await asyncio.sleep(0.1)
-    assert await store.append(Append("one", rows(2, 2))) in {Appended.DONE, Appended.MOVED_ON}
+    assert await store.append(Append("one", rows(2, 2))) in {AppendResult.DONE, AppendResult.CONFLICT}
     assert await store.load("one") == rows(1, 2)
 
 
@@ -164,33 +164,33 @@ async def test_a_store_can_be_closed_when_the_database_is_gone(own_database: str
 
 async def test_a_seat_is_heard_of_where_its_person_is(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
-    assert await there.heard_elsewhere("one", 2) is None
-    await here.say_present(frozenset())
-    assert await there.heard_elsewhere("one", 2) is None
-    await here.say_present(frozenset({("one", 2), ("two", 0)}))
-    assert _just_now(await there.heard_elsewhere("one", 2))
-    assert await there.heard_elsewhere("one", 1) is None
-    assert await here.heard_elsewhere("one", 2) is None  # not elsewhere
+    assert await there.seen_elsewhere("one", 2) is None
+    await here.publish_presence(frozenset())
+    assert await there.seen_elsewhere("one", 2) is None
+    await here.publish_presence(frozenset({("one", 2), ("two", 0)}))
+    assert _just_now(await there.seen_elsewhere("one", 2))
+    assert await there.seen_elsewhere("one", 1) is None
+    assert await here.seen_elsewhere("one", 2) is None  # not elsewhere
 
 
 async def test_a_seat_that_was_left_is_heard_of_no_more(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
-    await here.say_present(frozenset({("one", 2)}))
-    await here.say_present(frozenset())
+    await here.publish_presence(frozenset({("one", 2)}))
+    await here.publish_presence(frozenset())
     await asyncio.sleep(0.4)
-    await here.say_present(frozenset())
-    ago = await there.heard_elsewhere("one", 2)
+    await here.publish_presence(frozenset())
+    ago = await there.seen_elsewhere("one", 2)
     assert ago is not None
     assert 0.35 < ago < 3
-    await here.say_present(frozenset({("one", 2)}))
-    assert _just_now(await there.heard_elsewhere("one", 2), 0.3)
+    await here.publish_presence(frozenset({("one", 2)}))
+    assert _just_now(await there.seen_elsewhere("one", 2), 0.3)
 
 
 async def test_nobody_is_heard_of_by_a_process_that_is_dead(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
-    await here.say_present(frozenset({("one", 2)}))
+    await here.publish_presence(frozenset({("one", 2)}))
     await asyncio.sleep(0.4)  # says nothing more
-    ago = await there.heard_elsewhere("one", 2)
+    ago = await there.seen_elsewhere("one", 2)
     assert ago is not None
     assert 0.35 < ago < 3
 
@@ -199,14 +199,14 @@ async def test_a_process_whose_traces_were_swept_away_tells_all_again(
     pair: tuple[PostgresStore, PostgresStore],
 ) -> None:
     here, there = pair
-    await here.say_present(frozenset({("one", 2)}))
+    await here.publish_presence(frozenset({("one", 2)}))
     await ask(here._url, "UPDATE worker SET seen = now() - interval '2 days'")
     third = PostgresStore(here._url)
     await third.open()  # sweeps
     await third.close()
     assert await ask(here._url, "SELECT * FROM presence") == []
-    await here.say_present(frozenset({("one", 2)}))
-    assert _just_now(await there.heard_elsewhere("one", 2))
+    await here.publish_presence(frozenset({("one", 2)}))
+    assert _just_now(await there.seen_elsewhere("one", 2))
 
 
 def _just_now(ago: float | None, seconds: float = 2.0) -> bool:

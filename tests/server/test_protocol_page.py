@@ -26,7 +26,7 @@ from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.shuffle import Proof
-from nainjaune.server.auth.credentials import TOKENS
+from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app, streams_api
@@ -125,7 +125,7 @@ def codes(page: str, heading: str) -> list[str]:
 
 def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
-    of_socket = set(re.findall(r'Refusal\([^,]+, "([a-z_]+)"', Path(door.__file__).read_text(encoding="utf-8")))
+    of_socket = set(re.findall(r'_refusal\([^,]+, "([a-z_]+)"', Path(door.__file__).read_text(encoding="utf-8")))
     assert of_socket
     assert sorted(listed) == sorted({*RefusalCode, *Reason} | of_socket)
 
@@ -144,7 +144,7 @@ def test_all_close_codes_are_listed(page: str) -> None:
 
 
 def test_all_tokens_actions_and_phases_are_listed(page: str) -> None:
-    assert sorted(codes(page, "Tokens")) == sorted(TOKENS)
+    assert sorted(codes(page, "Tokens")) == sorted(SECRET_KINDS)
     assert codes(page, "Set up a table") == list(Settings.__struct_fields__)
     asked = [kind.__struct_config__.tag for kind in actions.ClientAction.__args__]
     assert sorted(codes(page, "What one may ask")) == sorted(map(str, asked))
@@ -175,14 +175,14 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("largest frame", wire.LARGEST_FRAME),
         ("largest body", app.LARGEST_BODY),
         ("frames a second", Config().frames_per_second),
-        ("unreadable frames", door.MOST_BAD_FRAMES),
+        ("unreadable frames", door.MAX_BAD_FRAMES),
         ("time for the hello", Config().hello),
         ("time to read", Config().slow),
-        ("answers not read", door.MOST_ANSWERS),
+        ("answers not read", door.MAX_UNSENT_ANSWERS),
         ("sockets", Config().sockets),
         ("sockets of one address", Config().sockets_per_address),
         ("tables a minute", Config().tables_per_minute),
-        ("news kept", loaded_table.MOST_NEWS),
+        ("news kept", loaded_table.NEWS_HISTORY),
         ("people at a seat", seating.MAX_PEOPLE_PER_SEAT),
         ("silence", Config().silent),
         ("absent at one's turn", due_work.ABSENT_TURN),

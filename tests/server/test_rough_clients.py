@@ -15,7 +15,7 @@ import pytest
 from server_process import Json, Seat, Server, Table, serving
 from websockets.exceptions import ConnectionClosed
 
-from nainjaune.server.tables.loaded_table import MOST_NEWS
+from nainjaune.server.tables.loaded_table import NEWS_HISTORY
 
 PROPER = {1007, 1009, 4400, 4401, 4403, 4429}
 FRAMES = 2400
@@ -74,7 +74,7 @@ async def test_who_reads_slowly_gets_fewer_updates_and_misses_nothing(server: Se
         start = ann.now["seq"]
         end = time.monotonic() + 0.8  # less than the second after which one is let go
         while (
-            time.monotonic() < end and ann.now["seq"] - start < MOST_NEWS - 100
+            time.monotonic() < end and ann.now["seq"] - start < NEWS_HISTORY - 100
         ):  # beyond what is kept one is resynced
             await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
         slow.socket.transport.resume_reading()

@@ -18,8 +18,8 @@ from server_process import NO_TLS, Server, Table, command, environment, serving
 
 from nainjaune.cli import main
 from nainjaune.game.errors import ParseError
-from nainjaune.server.auth.connection_limits import Doors
-from nainjaune.server.auth.rate_limits import Bucket, Buckets
+from nainjaune.server.auth.connection_limits import ConnectionLimits
+from nainjaune.server.auth.rate_limits import RateLimit, RateLimits
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.serve_command import _shown_host
 
@@ -239,27 +239,43 @@ def test_restore_and_backup_refuse_what_they_should(run: Callable[..., Said], se
 
 def test_what_may_be_asked_fills_again_with_time() -> None:
     now = [0.0]
-    bucket = Bucket(2.0, 3.0, clock=lambda: now[0])
-    assert [bucket.draw() for _ in range(4)] == [True, True, True, False]
+    bucket = RateLimit(2.0, 3.0, clock=lambda: now[0])
+    assert [bucket.allow() for _ in range(4)] == [True, True, True, False]
     now[0] = 0.5
-    assert [bucket.draw(), bucket.draw()] == [True, False]
+    assert [bucket.allow(), bucket.allow()] == [True, False]
     now[0] = 1000.0
-    assert [bucket.draw() for _ in range(4)] == [True, True, True, False]
+    assert [bucket.allow() for _ in range(4)] == [True, True, True, False]
 
 
 def test_the_longest_unused_of_many_is_forgotten_first() -> None:
-    buckets = Buckets(1.0, 1.0, clock=lambda: 0.0)
-    assert buckets.draw("a")
-    assert not buckets.draw("a")
+    buckets = RateLimits(1.0, 1.0, clock=lambda: 0.0)
+    assert buckets.allow("a")
+    assert not buckets.allow("a")
     for number in range(10_000):
-        buckets.draw(str(number))
-    assert buckets.draw("a")
-    assert not buckets.draw("9999")
+        buckets.allow(str(number))
+    assert buckets.allow("a")
+    assert not buckets.allow("9999")
 
 
-def test_doors_count_in_all_and_by_address() -> None:
-    doors = Doors(3, 2)
-    assert [doors.enter(address) for address in "aaabb"] == [True, True, False, True, False]
-    doors.leave("a")
-    assert doors.enter("b")
-    assert dict(doors.open) == {"a": 1, "b": 2}
+def test_connections_are_limited_in_all_and_by_address() -> None:
+    limits = ConnectionLimits(3, 2)
+    slots = [limits.acquire(address) for address in "aaabb"]
+    assert [slot is not None for slot in slots] == [True, True, False, True, False]
+    assert slots[0]
+    slots[0].release()
+    assert limits.acquire("b")
+    assert [limits.acquire(address) for address in "ab"] == [None, None]
+    assert limits.total == 3
+
+
+def test_a_connection_slot_is_released_once() -> None:
+    limits = ConnectionLimits(2, 2)
+    kept, slot = limits.acquire("a"), limits.acquire("a")
+    assert kept
+    assert slot
+    with slot:
+        slot.release()
+    slot.release()
+    assert limits.total == 1
+    assert limits.acquire("a")
+    assert limits.acquire("a") is None

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from store_fixtures import right, rows
+from store_fixtures import credential, rows
 
 from nainjaune.server.store import store_at
-from nainjaune.server.store.rows import Append, Appended, Command, InUse, StoredHappening
+from nainjaune.server.store.rows import Append, AppendResult, Command, CredentialTaken, StoredEvent, StoreInUse
 from nainjaune.server.store.sqlite import SqliteStore
 
 
@@ -22,7 +22,7 @@ async def test_what_waits_when_the_store_is_closed_is_written(tmp_path: Path) ->
     waiting = [asyncio.create_task(store.append(Append(str(number), rows(1, 1)))) for number in range(50)]
     await asyncio.sleep(0)
     await store.close()
-    assert {await one for one in waiting} == {Appended.DONE}
+    assert {await one for one in waiting} == {AppendResult.DONE}
 
 
 async def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_store: SqliteStore) -> None:
@@ -33,45 +33,46 @@ async def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_store: SqliteS
 
 async def test_sqlite_commits_in_groups(sqlite_store: SqliteStore) -> None:
     told = await asyncio.gather(*(sqlite_store.append(Append(str(number), rows(1, 1))) for number in range(500)))
-    assert set(told) == {Appended.DONE}
+    assert set(told) == {AppendResult.DONE}
     assert sqlite_store.groups < 100
 
 
 async def test_one_bad_append_harms_no_other_of_its_group(sqlite_store: SqliteStore) -> None:
-    await sqlite_store.append(Append("first", rows(1, 1), rights=[right("kept")]))
-    too_large = [StoredHappening(2**70, 0.0, "Played", 0, b"")]
-    surrogate = [StoredHappening(1, 0.0, "\ud800", 0, b"")]
-    twice = Append("d", rows(1, 1), rights=[right("kept")])
+    await sqlite_store.append(Append("first", rows(1, 1), credentials=[credential("kept")]))
+    too_large = [StoredEvent(2**70, 0.0, "Played", 0, b"")]
+    surrogate = [StoredEvent(1, 0.0, "\ud800", 0, b"")]
+    twice = Append("d", rows(1, 1), credentials=[credential("kept")])
     bad = [Append("a", too_large), Append("b", surrogate), Append("c", []), twice]
     good = [Append(f"good {number}", rows(1, 2)) for number in range(20)]
     before = sqlite_store.groups
     told = await asyncio.gather(*map(sqlite_store.append, [*good[:10], *bad, *good[10:]]), return_exceptions=True)
     assert sqlite_store.groups - before < len(told)
     assert all(isinstance(one, Exception) for one in told[10:14])
-    assert set(told[:10] + told[14:]) == {Appended.DONE}
+    assert isinstance(told[13], CredentialTaken)
+    assert set(told[:10] + told[14:]) == {AppendResult.DONE}
     assert set(await sqlite_store.heads(["a", "b", "c", "d", *(one.table for one in good)])) == {
         one.table for one in good
     }
-    assert await sqlite_store.append(Append("after", rows(1, 1))) is Appended.DONE
+    assert await sqlite_store.append(Append("after", rows(1, 1))) is AppendResult.DONE
 
 
 async def test_a_full_disk_is_told_and_nothing_is_kept(sqlite_store: SqliteStore) -> None:
     await sqlite_store.append(Append("one", rows(1, 1)))
     pages = sqlite_store._write.execute("PRAGMA page_count").fetchone()[0]
     sqlite_store._write.execute(f"PRAGMA max_page_count={pages}")
-    large = StoredHappening(2, 0.0, "Chatted", 0, b"x" * 100_000)
+    large = StoredEvent(2, 0.0, "Chatted", 0, b"x" * 100_000)
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await sqlite_store.append(Append("one", [large], Command("person 1", "a")))
     assert await sqlite_store.load("one") == rows(1, 1)
-    assert await sqlite_store.command("one", Command("person 1", "a")) is None
+    assert await sqlite_store.command_seq("one", Command("person 1", "a")) is None
     sqlite_store._write.execute("PRAGMA max_page_count=100000")
-    assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is Appended.DONE
+    assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is AppendResult.DONE
 
 
 async def test_one_file_belongs_to_one_store(tmp_path: Path) -> None:
     first, second = SqliteStore(tmp_path / "tables.db"), SqliteStore(tmp_path / "tables.db")
     await first.open()
-    with pytest.raises(InUse, match="another server"):
+    with pytest.raises(StoreInUse, match="another server"):
         await second.open()
     await first.close()
     await second.open()
@@ -101,12 +102,12 @@ async def test_a_file_is_free_again_when_its_holder_was_killed(tmp_path: Path) -
     assert holder.stdout
     assert await holder.stdout.readline() == b"open\n"
     store = store_at(url)
-    with pytest.raises(InUse):
+    with pytest.raises(StoreInUse):
         await store.open()
     holder.send_signal(signal.SIGKILL)
     await holder.wait()
     await store.open()
-    assert await store.append(Append("one", rows(1, 1))) is Appended.DONE
+    assert await store.append(Append("one", rows(1, 1))) is AppendResult.DONE
     await store.close()
 
 

@@ -10,21 +10,29 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from postgres_server import ask
-from store_fixtures import right, rows
+from store_fixtures import credential, rows
 
 from nainjaune.server.store import layout, migrate, store_at
-from nainjaune.server.store.rows import Append, Appended, Command, NotOpen, Right, Store, StoredHappening
+from nainjaune.server.store.rows import (
+    Append,
+    AppendResult,
+    Command,
+    Credential,
+    CredentialTaken,
+    Store,
+    StoredEvent,
+    StoreNotOpen,
+)
 
 
 async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
-    assert await store.append(Append("one", rows(1, 3))) is Appended.DONE
-    assert await store.append(Append("two", rows(1, 1))) is Appended.DONE
-    assert await store.append(Append("one", rows(4, 5))) is Appended.DONE
+    assert await store.append(Append("one", rows(1, 3))) is AppendResult.DONE
+    assert await store.append(Append("two", rows(1, 1))) is AppendResult.DONE
+    assert await store.append(Append("one", rows(4, 5))) is AppendResult.DONE
     assert await store.load("one") == rows(1, 5)
     assert await store.load("one", 3) == rows(4, 5)
     assert await store.load("none") == []
@@ -32,16 +40,16 @@ async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
 
 
 async def test_what_has_no_seat_is_kept_without_one(store: Store) -> None:
-    happening = StoredHappening(1, 1_800_000_000.123456, "Opened", None, b"\x00\xff")
-    await store.append(Append("one", [happening]))
-    assert await store.load("one") == [happening]
+    event = StoredEvent(1, 1_800_000_000.123456, "Opened", None, b"\x00\xff")
+    await store.append(Append("one", [event]))
+    assert await store.load("one") == [event]
 
 
 async def test_it_is_still_there_when_the_store_is_opened_again(url: str) -> None:
     for seq in (1, 2, 3):
         store = store_at(url)
         await store.open()
-        assert await store.append(Append("one", rows(seq, seq))) is Appended.DONE
+        assert await store.append(Append("one", rows(seq, seq))) is AppendResult.DONE
         assert await store.load("one") == rows(1, seq)
         await store.close()
 
@@ -49,48 +57,48 @@ async def test_it_is_still_there_when_the_store_is_opened_again(url: str) -> Non
 @pytest.mark.parametrize("first", [1, 2, 3, 5])
 async def test_an_append_at_a_wrong_head_adds_nothing(store: Store, first: int) -> None:
     await store.append(Append("one", rows(1, 3), deadline=50.0))
-    late = Append("one", rows(first, first + 2), Command("person 1", "a"), [right("late")], deadline=9.0)
-    assert await store.append(late) is Appended.MOVED_ON
+    late = Append("one", rows(first, first + 2), Command("person 1", "a"), [credential("late")], deadline=9.0)
+    assert await store.append(late) is AppendResult.CONFLICT
     assert await store.load("one") == rows(1, 3)
-    assert await store.command("one", Command("person 1", "a")) is None
-    assert await store.right(right("late").digest) is None
-    assert await store.due(10.0, 9) == []
+    assert await store.command_seq("one", Command("person 1", "a")) is None
+    assert await store.credential(credential("late").digest) is None
+    assert await store.overdue(10.0, 9) == []
 
 
 async def test_nothing_can_be_appended_to_a_table_that_is_not_there(store: Store) -> None:
-    assert await store.append(Append("one", rows(2, 2))) is Appended.MOVED_ON
+    assert await store.append(Append("one", rows(2, 2))) is AppendResult.CONFLICT
     assert await store.load("one") == []
 
 
 async def test_a_command_is_carried_out_once(store: Store) -> None:
     command = Command("person 1", "a")
     await store.append(Append("one", rows(1, 1)))
-    assert await store.append(Append("one", rows(2, 3), command)) is Appended.DONE
-    assert await store.command("one", command) == 3
+    assert await store.append(Append("one", rows(2, 3), command)) is AppendResult.DONE
+    assert await store.command_seq("one", command) == 3
     for first in (2, 4):  # as the first time, or where the table is by now
-        assert await store.append(Append("one", rows(first, first + 1), command)) is Appended.REPEATED
+        assert await store.append(Append("one", rows(first, first + 1), command)) is AppendResult.REPEATED
     assert await store.load("one") == rows(1, 3)
-    assert await store.command("one", command) == 3
+    assert await store.command_seq("one", command) == 3
 
 
 async def test_two_people_or_tables_may_use_the_same_id(store: Store) -> None:
     for table in ("one", "two"):
         await store.append(Append(table, rows(1, 1)))
     for table, actor, seq in (("one", "person 1", 2), ("one", "person 2", 3), ("two", "person 1", 2)):
-        assert await store.append(Append(table, rows(seq, seq), Command(actor, "a"))) is Appended.DONE
+        assert await store.append(Append(table, rows(seq, seq), Command(actor, "a"))) is AppendResult.DONE
 
 
 async def test_an_append_that_fails_halfway_leaves_nothing(store: Store) -> None:
-    await store.append(Append("one", rows(1, 1), rights=[right("kept")]))
-    bad = Append("one", rows(2, 3), Command("person 1", "a"), [right("new"), right("kept")], deadline=1.0)
-    with pytest.raises((sqlite3.IntegrityError, asyncpg.UniqueViolationError)):
+    await store.append(Append("one", rows(1, 1), credentials=[credential("kept")]))
+    bad = Append("one", rows(2, 3), Command("person 1", "a"), [credential("new"), credential("kept")], deadline=1.0)
+    with pytest.raises(CredentialTaken):
         await store.append(bad)
     assert await store.load("one") == rows(1, 1)
     assert await store.heads(["one"]) == {"one": 1}
-    assert await store.right(right("new").digest) is None
-    assert await store.command("one", Command("person 1", "a")) is None
-    assert await store.due(2.0, 9) == []
-    assert await store.append(Append("one", rows(2, 2))) is Appended.DONE
+    assert await store.credential(credential("new").digest) is None
+    assert await store.command_seq("one", Command("person 1", "a")) is None
+    assert await store.overdue(2.0, 9) == []
+    assert await store.append(Append("one", rows(2, 2))) is AppendResult.DONE
 
 
 async def test_of_many_at_the_same_head_one_wins(store: Store) -> None:
@@ -98,17 +106,17 @@ async def test_of_many_at_the_same_head_one_wins(store: Store) -> None:
     for head in range(1, 6):
         appends = [Append("one", rows(head + 1, head + 1, at=float(k)), Command(f"p{k}", str(head))) for k in range(20)]
         told = await asyncio.gather(*map(store.append, appends))
-        assert sorted(one.value for one in told) == ["done"] + ["moved_on"] * 19
+        assert sorted(one.value for one in told) == ["conflict"] * 19 + ["done"]
         (kept,) = await store.load("one", head)
-        assert kept.at == told.index(Appended.DONE)
-        found = [await store.command("one", Command(f"p{k}", str(head))) for k in range(20)]
-        assert [k for k, seq in enumerate(found) if seq] == [told.index(Appended.DONE)]
+        assert kept.at == told.index(AppendResult.DONE)
+        found = [await store.command_seq("one", Command(f"p{k}", str(head))) for k in range(20)]
+        assert [k for k, seq in enumerate(found) if seq] == [told.index(AppendResult.DONE)]
 
 
 async def test_of_many_that_set_up_the_same_table_one_does(store: Store) -> None:
     told = await asyncio.gather(*(store.append(Append("one", rows(1, 1, at=float(k)))) for k in range(20)))
-    assert sorted(one.value for one in told) == ["done"] + ["moved_on"] * 19
-    assert [one.at for one in await store.load("one")] == [told.index(Appended.DONE)]
+    assert sorted(one.value for one in told) == ["conflict"] * 19 + ["done"]
+    assert [one.at for one in await store.load("one")] == [told.index(AppendResult.DONE)]
 
 
 async def test_of_many_tries_of_one_command_one_is_carried_out(store: Store) -> None:
@@ -123,32 +131,32 @@ async def test_many_tables_are_written_at_once(store: Store) -> None:
     names = [f"table {number}" for number in range(100)]
     for seq in (1, 2):
         told = await asyncio.gather(*(store.append(Append(name, rows(seq, seq))) for name in names))
-        assert set(told) == {Appended.DONE}
+        assert set(told) == {AppendResult.DONE}
     loaded = await asyncio.gather(*map(store.load, names))
     assert loaded == [rows(1, 2)] * 100
 
 
-async def test_rights_are_found_by_their_hash_only(store: Store) -> None:
-    given = [right("a"), Right(b"host", "one", "host")]
-    await store.append(Append("one", rows(1, 1), rights=given))
-    assert [await store.right(one.digest) for one in given] == given
-    assert await store.right(b"forged") is None
+async def test_credentials_are_found_by_their_hash_only(store: Store) -> None:
+    given = [credential("a"), Credential(b"host", "one", "host")]
+    await store.append(Append("one", rows(1, 1), credentials=given))
+    assert [await store.credential(one.digest) for one in given] == given
+    assert await store.credential(b"forged") is None
 
 
 async def test_tables_are_due_when_their_deadline_has_passed(store: Store) -> None:
     for name, deadline in (("late", 30.0), ("early", 10.0), ("middle", 20.0), ("never", None)):
         await store.append(Append(name, rows(1, 1), deadline=deadline))
-    assert await store.due(9.9, 9) == []
-    assert await store.due(20.0, 9) == ["early", "middle"]
-    assert await store.due(99.0, 2) == ["early", "middle"]
+    assert await store.overdue(9.9, 9) == []
+    assert await store.overdue(20.0, 9) == ["early", "middle"]
+    assert await store.overdue(99.0, 2) == ["early", "middle"]
     await store.append(Append("early", rows(2, 2)))
-    assert await store.due(99.0, 9) == ["middle", "late"]
+    assert await store.overdue(99.0, 9) == ["middle", "late"]
 
 
 async def test_a_snapshot_takes_the_place_of_the_one_before(store: Store) -> None:
     assert await store.snapshot("one") is None
-    await store.keep_snapshot("one", 5, b"old")
-    await store.keep_snapshot("one", 9, b"new")
+    await store.save_snapshot("one", 5, b"old")
+    await store.save_snapshot("one", 9, b"new")
     assert await store.snapshot("one") == (9, b"new")
 
 
@@ -163,7 +171,7 @@ async def test_the_layout_is_made_once(url: str) -> None:
 
 def test_the_present_layout_is_the_last_one() -> None:
     folder = Path(migrate.__file__).with_name("migrations")
-    assert ScriptDirectory(str(folder)).get_current_head() == layout.PRESENT
+    assert ScriptDirectory(str(folder)).get_current_head() == layout.CURRENT
 
 
 async def test_a_database_of_another_time_is_not_used(url: str) -> None:
@@ -181,11 +189,11 @@ async def test_a_database_of_another_time_is_not_used(url: str) -> None:
 
 async def test_a_store_that_is_closed_says_so(url: str) -> None:
     store = store_at(url)
-    with pytest.raises(NotOpen):
+    with pytest.raises(StoreNotOpen):
         await store.append(Append("one", rows(1, 1)))
     await store.open()
     await store.close()
-    with pytest.raises(NotOpen):
+    with pytest.raises(StoreNotOpen):
         await store.append(Append("one", rows(1, 1)))
 
 
@@ -196,7 +204,7 @@ async def test_a_layout_that_was_cut_short_is_made_whole(url: str) -> None:
     with failing, pytest.raises(KeyboardInterrupt):
         await (migrate.migrate_postgres(url) if store.shared else asyncio.to_thread(migrate.migrate_sqlite, _path(url)))
     await store.open()
-    assert await store.append(Append("one", rows(1, 1))) is Appended.DONE
+    assert await store.append(Append("one", rows(1, 1))) is AppendResult.DONE
     await store.close()
 
 

@@ -295,7 +295,7 @@ async def left_behind(store: Store) -> dict[str, int]:
     hub = Hub(store, Metrics())
     for name, clock in (("bots", None), ("clocks", 5)):
         await started(hub, name, StandIn if clock else BotTurn, clock=clock)
-    return {name: live.seq for name, live in hub.tables.items()}
+    return {name: table.seq for name, table in hub.tables.items()}
 
 
 async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], shared: str) -> None:

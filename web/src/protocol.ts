@@ -718,7 +718,7 @@ export interface BotInfo {
 
 /** The choices of the seat, best first; without any, `none` says why, in words. */
 export interface HintInfo {
-  /** the moment of the table it is for */
+  /** the seq of the table it is for */
   readonly seq: number;
   readonly none: string | null;
   /** ranked by the chance to win the match, not by tokens */
@@ -739,7 +739,7 @@ export interface AdviceInfo {
   readonly why: string;
 }
 
-/** That the server is there, and which one. */
+/** That the server is there, and its version. */
 export interface Health {
   readonly status: string;
   readonly game: string;

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from nainjaune.game.errors import ParseError, SetupError
 from nainjaune.server.config import read_config
-from nainjaune.server.store.locked import FileLock
-from nainjaune.server.store.rows import InUse
+from nainjaune.server.store.file_lock import FileLock
+from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
 
@@ -69,7 +69,7 @@ def run_restore(options: argparse.Namespace, words: Words) -> int:
         for ending in ("-wal", "-shm"):
             target.with_name(target.name + ending).unlink(missing_ok=True)
         aside.replace(target)
-    except InUse as error:
+    except StoreInUse as error:
         raise SetupError(str(error)) from None
     except (OSError, sqlite3.Error) as error:
         raise ParseError(f"{target}: {error}") from None

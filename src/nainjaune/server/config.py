@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from nainjaune.game.errors import ParseError
 
 PREFIX: Final = "NAINJAUNE_"
-ABOVE_NOTHING: Final = (
+POSITIVE: Final = (
     "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow",
 )  # fmt: skip
 
@@ -71,7 +71,7 @@ class Config:
             raise ParseError("workers: several need a PostgreSQL database, a SQLite file belongs to one process")
         if self.database and not self.database.startswith(("postgresql://", "postgres://", "sqlite:///")):
             raise ParseError("database: must be postgresql://… or sqlite:///FILE")
-        for name in ABOVE_NOTHING:
+        for name in POSITIVE:
             if not 0 < getattr(self, name) < math.inf:
                 raise ParseError(f"{name}: must be above 0")
         for name in ("base_url", "origins"):

@@ -1,4 +1,4 @@
-"""What is counted, for Prometheus. Numbers only: no name, no card, no token, and nothing of one table alone."""
+"""Metrics for Prometheus. Numbers only: no name, card or credential, and nothing about a single table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 class Metrics:
     def __init__(self) -> None:
         registry = self._registry = CollectorRegistry()
-        self.tables_opened = Counter("nainjaune_tables_opened", "Tables set up", registry=registry)
-        self.tables_loaded = Counter("nainjaune_tables_loaded", "Tables read from the store", registry=registry)
-        self.happenings = Counter("nainjaune_happenings", "Happenings kept", registry=registry)
-        self.refusals = Counter("nainjaune_refusals", "Askings refused", ["code"], registry=registry)
+        self.tables_opened = Counter("nainjaune_tables_opened", "Tables opened", registry=registry)
+        self.tables_loaded = Counter("nainjaune_tables_loaded", "Tables loaded from the store", registry=registry)
+        self.events = Counter("nainjaune_events", "Table events stored", registry=registry)
+        self.refusals = Counter("nainjaune_refusals", "Commands refused", ["code"], registry=registry)
         self.sockets = Gauge("nainjaune_sockets", "Sockets open", registry=registry)
         self.closed = Counter("nainjaune_sockets_closed", "Sockets closed by the server", ["code"], registry=registry)
         self.bot_moves = Counter("nainjaune_bot_moves", "Moves made by bots", registry=registry)
 
     def text(self) -> bytes:
-        """All of it in Prometheus' format."""
+        """All metrics in the Prometheus text format."""
         return generate_latest(self._registry)

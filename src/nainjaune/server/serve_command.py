@@ -19,8 +19,8 @@ from typing import Any, Final
 from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import LOGGING, first_line
-from nainjaune.server.store.locked import FileLock
-from nainjaune.server.store.rows import InUse
+from nainjaune.server.store.file_lock import FileLock
+from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
 LARGEST_FRAME: Final = 4096
@@ -111,7 +111,7 @@ def _check_store(config: Config) -> None:
         lock = FileLock(file.with_name(file.name + ".lock"))
         lock.take()
         lock.release()
-    except InUse as error:
+    except StoreInUse as error:
         raise SetupError(str(error)) from None
     except OSError as error:
         raise SetupError(f"{file.parent}: {error.strerror}") from None
@@ -143,7 +143,7 @@ def _serve(config: Config, listener: socket.socket) -> None:
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             """Lets streams end by themselves."""
-            app.state.shell.close_doors()
+            app.state.services.close_connections()
             await super().shutdown(sockets)
 
     app = make_app(config)

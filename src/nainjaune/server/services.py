@@ -1,4 +1,4 @@
-"""What the handlers share: the hub and its scheduler, authentication, the limits."""
+"""What the request handlers share: the tables, authentication, the limits."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from nainjaune.bots.hints import Hint
-from nainjaune.server.auth.connection_limits import Doors
-from nainjaune.server.auth.rate_limits import Buckets
+from nainjaune.server.auth.connection_limits import ConnectionLimits
+from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.auth.request_auth import RequestAuth
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store import store_at
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.scheduler import Hands
+from nainjaune.server.tables.runtime import TableRuntime
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
 
-class Shell:
+class Services:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.metrics = Metrics()
         self.hub = Hub(store_at(config.store_url), self.metrics)
-        self.hands = Hands(self.hub, silent=config.silent)
-        self.auth = RequestAuth(config, self.hub, self.hands)
-        self.doors = Doors(config.sockets, config.sockets_per_address)
-        self.openings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)
-        """Tables set up, by address."""
-        self.codes = Buckets(0.2, 20.0)
-        """Short codes, by address."""
-        self.adviser = ThreadPoolExecutor(1, thread_name_prefix="hint")
-        self.hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}
-        """Those being thought of, by table, seq and seat."""
+        self._runtime = TableRuntime(self.hub, absent_after=config.silent)
+        self.subscriptions = self._runtime.subscriptions
+        self.auth = RequestAuth(config, self.hub, self._runtime.presence)
+        self.connections = ConnectionLimits(config.sockets, config.sockets_per_address)
+        self.table_openings = RateLimits(config.tables_per_minute / 60, config.tables_per_minute)
+        """Tables opened, by address."""
+        self.code_attempts = RateLimits(0.2, 20.0)
+        """Short codes tried, by address."""
+        self.hint_executor = ThreadPoolExecutor(1, thread_name_prefix="hint")
+        self.pending_hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}
+        """Hints being computed, by table, seq and seat."""
         self.closing = False
 
     async def start(self) -> None:
         await self.hub.store.open()
-        await self.hands.start()
+        self._runtime.start()
 
-    def close_doors(self) -> None:
-        """Lets everybody who watches know that it is over."""
+    def close_connections(self) -> None:
+        """Has all sockets and streams end."""
         self.closing = True
-        for live in self.hub.tables.values():
-            live.wake()
+        self.subscriptions.wake_all()
 
     async def stop(self) -> None:
-        """Lets everybody know, then keeps what is on its way."""
-        self.close_doors()
-        await self.hands.stop()
-        self.adviser.shutdown(cancel_futures=True)
+        """Ends connections and background work, then closes the store, which writes what is waiting."""
+        self.close_connections()
+        await self._runtime.stop()
+        self.hint_executor.shutdown(cancel_futures=True)
         await self.hub.store.close()
 
 
-def shell_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Shell:
-    shell: Shell = connection.app.state.shell
-    return shell
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    services: Services = connection.app.state.services
+    return services

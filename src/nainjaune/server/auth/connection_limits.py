@@ -1,27 +1,46 @@
-"""How many sockets and streams may be open."""
+"""How many sockets and event streams may be open, in all and from one address."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Self
 
 
-class Doors:
-    """How many sockets and streams are open, in all and from one address."""
+class ConnectionSlot:
+    """One open connection; leaving the context, or `release`, frees it once."""
 
-    def __init__(self, most: int, most_from_one: int) -> None:
-        self._most, self._most_from_one = most, most_from_one
-        self.open: Counter[str] = Counter()
+    def __init__(self, limits: ConnectionLimits, address: str) -> None:
+        self._limits: ConnectionLimits | None = limits
+        self._address = address
 
-    def has_room(self, address: str) -> bool:
-        return self.open.total() < self._most and self.open[address] < self._most_from_one
+    def release(self) -> None:
+        limits, self._limits = self._limits, None
+        if limits:
+            limits._release(self._address)  # noqa: SLF001 - only a slot gives itself back
 
-    def enter(self, address: str) -> bool:
-        if not self.has_room(address):
-            return False
-        self.open[address] += 1
-        return True
+    def __enter__(self) -> Self:
+        return self
 
-    def leave(self, address: str) -> None:
-        self.open[address] -= 1
-        if not self.open[address]:
-            del self.open[address]
+    def __exit__(self, *_error: object) -> None:
+        self.release()
+
+
+class ConnectionLimits:
+    def __init__(self, limit: int, limit_per_address: int) -> None:
+        self._limit, self._limit_per_address = limit, limit_per_address
+        self._open: Counter[str] = Counter()
+        self.total = 0
+
+    def acquire(self, address: str) -> ConnectionSlot | None:
+        """A slot, or None if too many are taken."""
+        if self.total >= self._limit or self._open[address] >= self._limit_per_address:
+            return None
+        self.total += 1
+        self._open[address] += 1
+        return ConnectionSlot(self, address)
+
+    def _release(self, address: str) -> None:
+        self.total -= 1
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

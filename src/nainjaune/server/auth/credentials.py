@@ -1,4 +1,4 @@
-"""Tokens: 128 bits each, kept only as a hash, each for one thing."""
+"""Credentials: secrets of 128 bits, stored only as a hash, each for one thing."""
 
 from __future__ import annotations
 
@@ -9,48 +9,47 @@ import secrets
 from enum import StrEnum
 from typing import Final
 
-TOKEN_BYTES: Final = 16
+SECRET_BYTES: Final = 16
 NAME_BYTES: Final = 8
 
 
-class Kind(StrEnum):
+class CredentialKind(StrEnum):
     INVITE = "invite"
     """Take a free seat."""
     SEAT = "seat"
-    """Play at a seat; given to another, share it."""
+    """Play at a seat; given to another person, share it."""
     HOST = "host"
     WATCH = "watch"
     REPLAY = "replay"
     """Read the record."""
     CODE = "code"
-    """Take a free seat until the match begins; a short word instead of a token."""
+    """Take a free seat until the match begins; a short code instead of a secret."""
 
 
-TOKENS: Final = tuple(kind for kind in Kind if kind is not Kind.CODE)
+SECRET_KINDS: Final = tuple(kind for kind in CredentialKind if kind is not CredentialKind.CODE)
 
 
-def digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()
+def digest(secret: str) -> bytes:
+    return hashlib.sha256(secret.encode()).digest()
 
 
-def new_name() -> str:
-    """A name for a table."""
+def new_table_name() -> str:
     return secrets.token_hex(NAME_BYTES)
 
 
-def name_from(secret: str) -> str:
-    """The name that follows from a secret: always the same, and does not give it away."""
-    return _follows(secret, "table")[:NAME_BYTES].hex()
+def derive_table_name(key: str) -> str:
+    """The table name of an idempotency key: always the same, and it does not reveal the key."""
+    return _derive(key, "table")[:NAME_BYTES].hex()
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def new_secret() -> str:
+    return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def token_from(secret: str, word: str) -> str:
-    """The token that follows from both: always the same, and not to be guessed by who lacks one of them."""
-    return base64.urlsafe_b64encode(_follows(secret, word)[:TOKEN_BYTES]).decode().rstrip("=")
+def derive_secret(key: str, purpose: str) -> str:
+    """The secret of a key and a purpose: always the same, and not to be guessed without both."""
+    return base64.urlsafe_b64encode(_derive(key, purpose)[:SECRET_BYTES]).decode().rstrip("=")
 
 
-def _follows(secret: str, word: str) -> bytes:
-    return hmac.digest(secret.encode(), word.encode(), "sha256")
+def _derive(key: str, purpose: str) -> bytes:
+    return hmac.digest(key.encode(), purpose.encode(), "sha256")

@@ -1,45 +1,47 @@
-"""Who somebody is at a table: what their tokens allow."""
+"""Who somebody is at a table: the principal their credentials make them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune.server.auth.credentials import Kind, digest
+from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.problems import Denied
-from nainjaune.server.store.rows import Right
+from nainjaune.server.store.rows import Credential
 from nainjaune.server.tables.hub import Hub, NoSuchTable
-from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table.principal import Principal
 
 
-async def rights_of(hub: Hub, table: str, tokens: Sequence[str]) -> list[Right]:
-    """The rights of these tokens; every one must be known and belong to this table."""
-    found = [await hub.store.right(digest(token)) for token in tokens]
-    rights = [right for right in found if right and right.table == table]
-    if not rights or len(rights) < len(found):
+async def credentials_of(hub: Hub, name: str, secrets: Sequence[str]) -> list[Credential]:
+    """The credentials of these secrets; each must be known and belong to this table."""
+    found = [await hub.store.credential(digest(secret)) for secret in secrets]
+    credentials = [credential for credential in found if credential and credential.table == name]
+    if not credentials or len(credentials) < len(found):
         raise Denied(401, "unknown_token", "this link or token is not known here")
-    return rights
+    return credentials
 
 
-async def enter(hub: Hub, table: str, tokens: Sequence[str], kinds: Sequence[Kind]) -> tuple[Live, Principal]:
-    """The table, and as what one may be there; one of the tokens must be of these kinds."""
-    rights = await rights_of(hub, table, tokens)
-    if not any(right.kind in kinds for right in rights):
+async def enter(
+    hub: Hub, name: str, secrets: Sequence[str], kinds: Sequence[CredentialKind]
+) -> tuple[LoadedTable, Principal]:
+    """The table, and the principal at it; one of the credentials must be of these kinds."""
+    credentials = await credentials_of(hub, name, secrets)
+    if not any(credential.kind in kinds for credential in credentials):
         raise Denied(403, "not_allowed", "this token does not allow that")
     try:
-        live = await hub.table(table)
+        table = await hub.table(name)
     except NoSuchTable:
         raise Denied(404, "no_such_table") from None
-    seat = next((right for right in rights if right.kind == Kind.SEAT), None)
-    host = any(right.kind == Kind.HOST for right in rights)
+    seat = next((credential for credential in credentials if credential.kind == CredentialKind.SEAT), None)
+    host = any(credential.kind == CredentialKind.HOST for credential in credentials)
     principal = Principal(seat.seat, seat.person, host) if seat else Principal(host=host)
-    if not live.still_there(principal):
+    if not table.admits(principal):
         raise Denied(403, "seat_lost", "this place at the table was given up")
-    return live, principal
+    return table, principal
 
 
 def actor(principal: Principal) -> str:
-    """Under which name commands are kept, so that two people's ids never meet."""
+    """The actor under which commands are stored, so that two people's command ids never collide."""
     if principal.person is not None:
         return f"person {principal.person}"
     return "host" if principal.host else "onlooker"

@@ -1,4 +1,4 @@
-"""How much anybody may ask: a bucket that fills slowly and is drawn from with every asking."""
+"""Rate limits: a bucket that refills steadily and is drawn from with every request."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-MOST_KEYS: Final = 10_000
+MAX_KEYS: Final = 10_000
 
 
-class Bucket:
-    """Holds `burst` askings, and gets `rate` more a second."""
+class RateLimit:
+    """Allows `rate` requests a second, and `burst` at once."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left, self._at = burst, clock()
 
-    def draw(self) -> bool:
-        """Whether one more may be asked now."""
+    def allow(self) -> bool:
+        """Whether one more request is allowed now; if so it is counted."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -28,17 +28,17 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each of many, the longest unused forgotten first."""
+class RateLimits:
+    """A rate limit for each key; the least recently used keys are forgotten first."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._limits: OrderedDict[str, RateLimit] = OrderedDict()
 
-    def draw(self, key: str) -> bool:
-        bucket = self._buckets.get(key) or Bucket(self._rate, self._burst, self._clock)
-        self._buckets[key] = bucket
-        self._buckets.move_to_end(key)
-        while len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
-        return bucket.draw()
+    def allow(self, key: str) -> bool:
+        limit = self._limits.get(key) or RateLimit(self._rate, self._burst, self._clock)
+        self._limits[key] = limit
+        self._limits.move_to_end(key)
+        while len(self._limits) > MAX_KEYS:
+            self._limits.popitem(last=False)
+        return limit.allow()

@@ -1,4 +1,4 @@
-"""Checks on every request: where it comes from, what its token allows, and that there are not too many."""
+"""Checks on every request: where it comes from, what its credential allows, and that there are not too many."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
-from nainjaune.server.auth.credentials import Kind
+from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.principals import enter
-from nainjaune.server.auth.rate_limits import Buckets
+from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.config import Config, origin_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.loaded_table import Live
-from nainjaune.server.tables.scheduler import Hands
+from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.presence import Presence
 from nainjaune.table.principal import Principal
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Req = Request[Any, Any, State]
 T = TypeVar("T")
-BY_TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
+BEARER: Final[list[dict[str, list[str]]]] = [{"token": []}]
+"""The security scheme of requests with a credential, for OpenAPI."""
 
 
 def address_of(connection: Connection) -> str:
@@ -35,47 +36,47 @@ def address_of(connection: Connection) -> str:
         return host
 
 
-def _bearer_token(request: Req) -> str:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token:
+def _bearer_secret(request: Req) -> str:
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not secret:
         raise Denied(401, "no_token", "an Authorization header with a bearer token is needed")
-    return token.strip()
+    return secret.strip()
 
 
 class RequestAuth:
-    def __init__(self, config: Config, hub: Hub, hands: Hands) -> None:
-        self._hub, self._hands = hub, hands
+    def __init__(self, config: Config, hub: Hub, presence: Presence) -> None:
+        self._hub, self._presence = hub, presence
         self._origins = {origin_of(url) for url in (*config.origins.split(), config.base_url) if url}
-        self._guesses = Buckets(1.0, 60.0)
-        """Unknown tokens, by address."""
-        self._requests = Buckets(config.frames_per_second, 3 * config.frames_per_second)
-        """HTTP requests, by token or address."""
+        self._guesses = RateLimits(1.0, 60.0)
+        """Unknown credentials, by address."""
+        self._requests = RateLimits(config.frames_per_second, 3 * config.frames_per_second)
+        """HTTP requests, by credential or address."""
 
-    async def enter(self, request: Req, name: str, *kinds: Kind) -> tuple[Live, Principal]:
-        """The table, and as what the holder of the bearer token may be there."""
-        token = _bearer_token(request)
-        live, principal = await self.known(request, enter(self._hub, name, [token], kinds))
-        self.check_rate(token)
+    async def enter(self, request: Req, name: str, *kinds: CredentialKind) -> tuple[LoadedTable, Principal]:
+        """The table, and the principal the request's bearer credential makes there."""
+        secret = _bearer_secret(request)
+        table, principal = await self.known(request, enter(self._hub, name, [secret], kinds))
+        self.check_rate(secret)
         if principal.seat is not None:
-            await self._hands.hear(live, principal.seat)
-        return live, principal
+            await self._presence.http_request(table, principal.seat)
+        return table, principal
 
-    async def known(self, request: Req, found: Awaitable[T]) -> T:
-        """Awaits a lookup by token. An address that shows too many unknown ones is refused for that."""
+    async def known(self, request: Req, lookup: Awaitable[T]) -> T:
+        """Awaits a lookup by credential. An address that shows too many unknown ones is refused for that."""
         try:
-            return await found
+            return await lookup
         except Denied as denied:
             if denied.status == 401 and not self.may_guess(request):
                 raise Denied(429, "too_many", "too many unknown tokens") from None
             raise
 
     def check_rate(self, key: str) -> None:
-        if not self._requests.draw(key):
+        if not self._requests.allow(key):
             raise Denied(429, "too_many", "more slowly, please")
 
     def may_guess(self, connection: Connection) -> bool:
-        """Whether an address may show one more unknown token."""
-        return self._guesses.draw(address_of(connection))
+        """Whether an address may show one more unknown credential."""
+        return self._guesses.allow(address_of(connection))
 
     def allows_origin(self, connection: Connection) -> bool:
         """Programs send no origin; a page must come from this server or from an allowed origin."""

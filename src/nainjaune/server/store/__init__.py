@@ -1,4 +1,4 @@
-"""Where tables are kept: SQLite in a folder, or PostgreSQL. Both do the same (`rows.Store`)."""
+"""Where tables are stored: SQLite in a folder, or PostgreSQL, behind one interface (`rows.Store`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nainjaune.server.store.rows import Store
 
 
 def store_at(database: str) -> Store:
-    """The store a URL names: `sqlite:///path/to/file` or `postgresql://…`."""
+    """The store of a URL: `sqlite:///path/to/file` or `postgresql://…`."""
     if database.startswith("sqlite:///"):
         from nainjaune.server.store.sqlite import SqliteStore
 

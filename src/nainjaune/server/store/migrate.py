@@ -1,4 +1,4 @@
-"""Brings a database to the present layout (Alembic), whatever it was before: all the way, or not at all."""
+"""Migrates a database to the current schema (Alembic), in one transaction."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _upgrade(connection: Connection) -> None:
 
 def migrate_sqlite(path: Path) -> None:
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
-    # Python's driver begins no transaction for a CREATE TABLE; a process killed after one would leave half a layout.
+    # Python's driver begins no transaction for a CREATE TABLE; a process killed after one would leave half a schema.
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     with engine.begin() as connection:
         _upgrade(connection)

@@ -1,8 +1,8 @@
 """Tables in PostgreSQL, which several processes may share.
 
-An append is one statement: the row of the table is its lock, and what follows hangs on whether its head was where the
-asker thought. Between processes only a hint goes round, `table:seq`, outside the transactions and gathered for a
-moment; who misses one finds out by asking. The connection that listens is kept, and opened again when it is lost.
+An append is one statement: the row of the table is its lock, and the rest depends on whether its head was where the
+writer expected. Processes announce to each other only `table:seq`, outside the transactions and batched; a missed
+announcement is made good by polling. The listening connection is reopened when it is lost.
 """
 
 from __future__ import annotations
@@ -16,16 +16,25 @@ from typing import Any, Final
 
 import asyncpg
 
-from nainjaune.server.store.layout import FIND, PRESENT
-from nainjaune.server.store.rows import Append, Appended, Command, Hint, NotOpen, Right, StoredHappening
+from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
+from nainjaune.server.store.rows import (
+    Announced,
+    Append,
+    AppendResult,
+    Command,
+    Credential,
+    CredentialTaken,
+    StoredEvent,
+    StoreNotOpen,
+)
 
 CHANNEL: Final = "nainjaune"
-GATHER_SECONDS: Final = 0.003
+BATCH_SECONDS: Final = 0.003
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
-"""An answer that takes longer is not waited for."""
-QUIET_SECONDS: Final = 30.0
-"""A listening connection that has been silent for so long is asked whether it still is one."""
+"""A statement that takes longer fails."""
+KEEPALIVE_SECONDS: Final = 30.0
+"""A listening connection silent for so long is checked."""
 CLOSE_SECONDS: Final = 3.0
 
 ADD_TABLE: Final = (
@@ -37,28 +46,28 @@ MOVE_HEAD: Final = (
     " AND NOT EXISTS (SELECT 1 FROM command WHERE table_name = $1 AND actor = $10 AND id = $11) RETURNING name"
 )
 APPEND: Final = (
-    "WITH ours AS ({}),"
-    " happenings AS (INSERT INTO happening (table_name, seq, at, kind, seat, body) SELECT ours.name, new.* FROM ours,"
+    "WITH head AS ({}),"
+    " events AS (INSERT INTO happening (table_name, seq, at, kind, seat, body) SELECT head.name, new.* FROM head,"
     " unnest($5::bigint[], $6::float8[], $7::text[], $8::smallint[], $9::bytea[]) AS new),"
     " commands AS (INSERT INTO command (table_name, actor, id, seq)"
-    " SELECT name, $10, $11, $2 FROM ours WHERE $10::text IS NOT NULL),"
-    " rights AS (INSERT INTO capability (digest, table_name, kind, seat, person) SELECT new.* FROM ours,"
+    " SELECT name, $10, $11, $2 FROM head WHERE $10::text IS NOT NULL),"
+    " credentials AS (INSERT INTO capability (digest, table_name, kind, seat, person) SELECT new.* FROM head,"
     " unnest($12::bytea[], $13::text[], $14::text[], $15::smallint[], $16::integer[]) AS new)"
-    " SELECT count(*) FROM ours"
+    " SELECT count(*) FROM head"
 )
 APPEND_FIRST: Final = APPEND.format(ADD_TABLE)
 APPEND_NEXT: Final = APPEND.format(MOVE_HEAD)
 FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND id = $3"
-"""A command is found with the head it moved, for both were written in one statement."""
+"""A command and the head it moved are visible together: one statement wrote both."""
 
 log = logging.getLogger(__name__)
 
 
 async def is_current(url: str) -> bool:
-    """Whether the database has the present layout."""
+    """Whether the database has the current schema."""
     connection = await asyncpg.connect(url)
     try:
-        return bool(await connection.fetchval(FIND) == PRESENT)
+        return bool(await connection.fetchval(SELECT_VERSION) == CURRENT)
     except asyncpg.UndefinedTableError:  # a new database
         return False
     finally:
@@ -71,25 +80,25 @@ class PostgresStore:
     def __init__(self, url: str, connections: int = 8) -> None:
         self._url, self._connections = url, connections
         self._worker = secrets.token_hex(8)
-        self._kept: asyncpg.Pool[Any] | None = None
-        self._hints: dict[str, int] = {}
+        self._open_pool: asyncpg.Pool[Any] | None = None
+        self._announcements: dict[str, int] = {}
         self._announcing: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._present: frozenset[tuple[str, int]] = frozenset()
-        """Who others think is heard of here."""
+        """The seats last published as present here."""
 
     @property
     def _pool(self) -> asyncpg.Pool[Any]:
-        if self._kept is None:
-            raise NotOpen
-        return self._kept
+        if self._open_pool is None:
+            raise StoreNotOpen
+        return self._open_pool
 
     async def open(self) -> None:
         if not await is_current(self._url):
             from nainjaune.server.store.migrate import migrate_postgres
 
             await migrate_postgres(self._url)
-        self._kept = await asyncpg.create_pool(
+        self._open_pool = await asyncpg.create_pool(
             self._url, min_size=1, max_size=self._connections, command_timeout=STATEMENT_SECONDS
         )
         await self._pool.execute("DELETE FROM worker WHERE seen < now() - interval '1 day'")
@@ -98,12 +107,12 @@ class PostgresStore:
         )
 
     async def close(self) -> None:
-        """Says good-bye, if anybody listens, and lets the connections go."""
+        """Publishes that nobody is present here any more, and closes the connections."""
         tasks = [task for task in (self._announcing, self._listening) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        pool, self._kept = self._kept, None
+        pool, self._open_pool = self._open_pool, None
         if pool is None:
             return
         try:
@@ -111,39 +120,44 @@ class PostgresStore:
                 await pool.execute("UPDATE presence SET gone = now() WHERE worker = $1 AND gone IS NULL", self._worker)
                 await pool.close()
         except Exception:  # the database is not there, or something holds a connection
-            log.warning("the database could not be told of the end")
+            log.warning("the database could not be told that this process ends")
             pool.terminate()
 
-    async def append(self, append: Append) -> Appended:
-        first, last = append.happenings[0].seq, append.happenings[-1].seq
-        columns = [list(column) for column in zip(*append.happenings, strict=True)]
-        rights = [list(column) for column in zip(*append.rights, strict=True)] or [[]] * 5
+    async def append(self, append: Append) -> AppendResult:
+        first, last = append.events[0].seq, append.events[-1].seq
+        columns = [list(column) for column in zip(*append.events, strict=True)]
+        credentials = [list(column) for column in zip(*append.credentials, strict=True)] or [[]] * 5
         actor, command_id = append.command or (None, None)
-        done = await self._pool.fetchval(
-            APPEND_FIRST if first == 1 else APPEND_NEXT,
-            append.table, last, append.deadline, first - 1, *columns, actor, command_id, *rights,
-        )  # fmt: skip
+        try:
+            done = await self._pool.fetchval(
+                APPEND_FIRST if first == 1 else APPEND_NEXT,
+                append.table, last, append.deadline, first - 1, *columns, actor, command_id, *credentials,
+            )  # fmt: skip
+        except asyncpg.UniqueViolationError as error:
+            if error.table_name == "capability":
+                raise CredentialTaken from None
+            raise
         if done:
-            return Appended.DONE
-        repeated = append.command and await self.command(append.table, append.command)
-        return Appended.REPEATED if repeated else Appended.MOVED_ON
+            return AppendResult.DONE
+        repeated = append.command and await self.command_seq(append.table, append.command)
+        return AppendResult.REPEATED if repeated else AppendResult.CONFLICT
 
-    async def load(self, table: str, after: int = 0) -> list[StoredHappening]:
+    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
         query = "SELECT seq, at, kind, seat, body FROM happening WHERE table_name = $1 AND seq > $2 ORDER BY seq"
-        return [StoredHappening(*row) for row in await self._pool.fetch(query, table, after)]
+        return [StoredEvent(*row) for row in await self._pool.fetch(query, table, after)]
 
-    async def right(self, digest: bytes) -> Right | None:
+    async def credential(self, digest: bytes) -> Credential | None:
         query = "SELECT digest, table_name, kind, seat, person FROM capability WHERE digest = $1"
         row = await self._pool.fetchrow(query, digest)
-        return Right(*row) if row else None
+        return Credential(*row) if row else None
 
-    async def command(self, table: str, command: Command) -> int | None:
+    async def command_seq(self, table: str, command: Command) -> int | None:
         seq: int | None = await self._pool.fetchval(FIND_COMMAND, table, *command)
         return seq
 
-    async def due(self, before: float, most: int) -> list[str]:
+    async def overdue(self, before: float, limit: int) -> list[str]:
         query = "SELECT name FROM game_table WHERE deadline_at <= $1 ORDER BY deadline_at LIMIT $2"
-        return [row[0] for row in await self._pool.fetch(query, before, most)]
+        return [row[0] for row in await self._pool.fetch(query, before, limit)]
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         rows = await self._pool.fetch("SELECT name, head_seq FROM game_table WHERE name = ANY($1)", list(tables))
@@ -153,7 +167,7 @@ class PostgresStore:
         row = await self._pool.fetchrow("SELECT seq, body FROM snapshot WHERE table_name = $1", table)
         return (row[0], row[1]) if row else None
 
-    async def keep_snapshot(self, table: str, seq: int, body: bytes) -> None:
+    async def save_snapshot(self, table: str, seq: int, body: bytes) -> None:
         query = (
             "INSERT INTO snapshot (table_name, seq, body) VALUES ($1, $2, $3)"
             " ON CONFLICT (table_name) DO UPDATE SET seq = excluded.seq, body = excluded.body"
@@ -161,77 +175,77 @@ class PostgresStore:
         await self._pool.execute(query, table, seq, body)
 
     def announce(self, table: str, seq: int) -> None:
-        """Gathers hints for a moment, so that a busy table is announced once."""
-        self._hints[table] = max(seq, self._hints.get(table, 0))
+        """Batches announcements, so that a busy table is announced once."""
+        self._announcements[table] = max(seq, self._announcements.get(table, 0))
         if self._announcing is None or self._announcing.done():
             self._announcing = asyncio.create_task(self._announce())
 
     async def _announce(self) -> None:
-        while self._hints:
-            await asyncio.sleep(GATHER_SECONDS)
-            hints, self._hints = self._hints, {}
-            payloads = [f"{table}:{seq}" for table, seq in hints.items()]
-            query = "SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint"
-            with contextlib.suppress(Exception):  # a hint that is lost is found by asking
+        while self._announcements:
+            await asyncio.sleep(BATCH_SECONDS)
+            batch, self._announcements = self._announcements, {}
+            payloads = [f"{table}:{seq}" for table, seq in batch.items()]
+            query = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
+            with contextlib.suppress(Exception):  # polling makes good a lost announcement
                 await self._pool.execute(query, CHANNEL, payloads)
 
-    def listen(self, hint: Hint) -> None:
-        self._listening = asyncio.create_task(self._listen(hint))
+    def listen(self, announced: Announced) -> None:
+        self._listening = asyncio.create_task(self._listen(announced))
 
-    async def _listen(self, hint: Hint) -> None:
-        """Listens for ever; a connection that is lost is opened again."""
+    async def _listen(self, announced: Announced) -> None:
+        """Listens until cancelled, reconnecting when the connection is lost."""
 
-        def heard(_connection: object, _pid: object, _channel: object, payload: object) -> None:
+        def notified(_connection: object, _pid: object, _channel: object, payload: object) -> None:
             table, _, seq = str(payload).rpartition(":")
             if seq.isdecimal():
-                hint(table, int(seq))
+                announced(table, int(seq))
 
         while True:
             try:
-                await self._listen_once(heard)
+                await self._listen_once(notified)
             except Exception as error:
-                log.warning("not listening to other processes: %s; trying again", type(error).__name__)
+                log.warning("not listening to other processes: %s; reconnecting", type(error).__name__)
             await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def _listen_once(self, heard: Any) -> None:
-        """Until the connection is lost."""
+    async def _listen_once(self, notified: Any) -> None:
+        """Listens until the connection is lost."""
         lost = asyncio.Event()
         connection = await asyncpg.connect(self._url, command_timeout=STATEMENT_SECONDS)
         try:
             connection.add_termination_listener(lambda _connection: lost.set())
-            await connection.add_listener(CHANNEL, heard)
+            await connection.add_listener(CHANNEL, notified)
             while not lost.is_set():
                 try:
-                    async with asyncio.timeout(QUIET_SECONDS):
+                    async with asyncio.timeout(KEEPALIVE_SECONDS):
                         await lost.wait()
                 except TimeoutError:
                     await connection.execute("SELECT 1")
         finally:
             connection.terminate()
 
-    async def say_present(self, seats: frozenset[tuple[str, int]]) -> None:
-        come, gone = seats - self._present, self._present - seats
+    async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
+        arrived, gone = seats - self._present, self._present - seats
         async with self._pool.acquire() as connection, connection.transaction():
             beat = await connection.execute("UPDATE worker SET seen = now() WHERE name = $1", self._worker)
-            if beat == "UPDATE 0":  # the first time, or after a sleep so long that all was forgotten
+            if beat == "UPDATE 0":  # the first time, or this process was suspended so long that its row was deleted
                 await connection.execute("INSERT INTO worker (name, seen) VALUES ($1, now())", self._worker)
-                come, gone = seats, frozenset()
+                arrived, gone = seats, frozenset()
             if gone:
                 query = (
                     "UPDATE presence SET gone = now() FROM unnest($2::text[], $3::smallint[]) AS left_by (name, seat)"
                     " WHERE worker = $1 AND table_name = left_by.name AND presence.seat = left_by.seat"
                 )
                 await connection.execute(query, self._worker, *_columns(gone))
-            if come:
+            if arrived:
                 query = (
                     "INSERT INTO presence (worker, table_name, seat)"
                     " SELECT $1, * FROM unnest($2::text[], $3::smallint[])"
                     " ON CONFLICT (table_name, seat, worker) DO UPDATE SET gone = NULL"
                 )
-                await connection.execute(query, self._worker, *_columns(come))
+                await connection.execute(query, self._worker, *_columns(arrived))
         self._present = seats
 
-    async def heard_elsewhere(self, table: str, seat: int) -> float | None:
+    async def seen_elsewhere(self, table: str, seat: int) -> float | None:
         query = (
             "SELECT extract(epoch FROM now() - max(coalesce(presence.gone, worker.seen)))::float8"
             " FROM presence JOIN worker ON worker.name = presence.worker"

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol
 
 
-class StoredHappening(NamedTuple):
+class StoredEvent(NamedTuple):
     seq: int
     at: float
     kind: str
@@ -16,8 +16,8 @@ class StoredHappening(NamedTuple):
     body: bytes
 
 
-class Right(NamedTuple):
-    """A capability: what the holder of a token may do. Only the token's hash is kept."""
+class Credential(NamedTuple):
+    """What the holder of a secret may do at a table. Only the secret's hash is stored."""
 
     digest: bytes
     table: str
@@ -27,7 +27,7 @@ class Right(NamedTuple):
 
 
 class Command(NamedTuple):
-    """An asking that was carried out, so that the same one again is not."""
+    """An idempotency key, and the actor it belongs to: a command is carried out once."""
 
     actor: str
     id: str
@@ -35,40 +35,44 @@ class Command(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Happenings to add to a table, all or none; `happenings[0].seq` must be the next."""
+    """Events to append to a table, all or none; `events[0].seq` must be the next."""
 
     table: str
-    happenings: Sequence[StoredHappening]
+    events: Sequence[StoredEvent]
     command: Command | None = None
-    rights: Sequence[Right] = ()
+    credentials: Sequence[Credential] = ()
     deadline: float | None = None
-    """When somebody must look after the table again."""
+    """When a process must act for the table again."""
 
 
-class Appended(Enum):
+class AppendResult(Enum):
     DONE = "done"
-    MOVED_ON = "moved_on"
-    """The table has other happenings there already; nothing was added."""
+    CONFLICT = "conflict"
+    """The table has other events there already; nothing was appended."""
     REPEATED = "repeated"
-    """The command was carried out before; nothing was added."""
+    """The command was carried out before; nothing was appended."""
 
 
-class InUse(Exception):  # noqa: N818 - what it is
+class StoreInUse(Exception):  # noqa: N818 - what it is
     """The data belongs to another process."""
 
 
-class NotOpen(Exception):  # noqa: N818 - what it is
+class StoreNotOpen(Exception):  # noqa: N818 - what it is
     """The store was closed, or never opened."""
 
 
-Hint = Callable[[str, int], None]
-"""Told that a table has reached a seq."""
+class CredentialTaken(Exception):  # noqa: N818 - what it is
+    """Another credential has the same digest; nothing was appended."""
+
+
+Announced = Callable[[str, int], None]
+"""Called with a table and the seq it has reached."""
 
 
 class Store(Protocol):
-    """A place where tables are kept. Whatever is appended is durable when `append` returns `DONE`.
+    """Where tables are stored. Whatever is appended is durable when `append` returns `DONE`.
 
-    Where `append` raises, it is not known whether the happenings were kept: reading tells.
+    Where `append` raises anything but `CredentialTaken`, it is not known whether the events were stored.
     """
 
     shared: bool
@@ -76,38 +80,38 @@ class Store(Protocol):
 
     async def open(self) -> None: ...
     async def close(self) -> None: ...
-    async def append(self, append: Append) -> Appended: ...
-    async def load(self, table: str, after: int = 0) -> list[StoredHappening]:
-        """The happenings after the given one, in order; empty where there is no such table."""
+    async def append(self, append: Append) -> AppendResult: ...
+    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
+        """The events after a seq, in order; empty if there is no such table."""
         ...
 
-    async def right(self, digest: bytes) -> Right | None: ...
-    async def command(self, table: str, command: Command) -> int | None:
-        """The seq a command that was carried out led to."""
+    async def credential(self, digest: bytes) -> Credential | None: ...
+    async def command_seq(self, table: str, command: Command) -> int | None:
+        """The seq a command led to, if it was carried out."""
         ...
 
-    async def due(self, before: float, most: int) -> list[str]:
+    async def overdue(self, before: float, limit: int) -> list[str]:
         """Tables whose deadline has passed, the most urgent first."""
         ...
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        """How far these tables have come."""
+        """The last seq of each of these tables."""
         ...
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None: ...
-    async def keep_snapshot(self, table: str, seq: int, body: bytes) -> None: ...
+    async def save_snapshot(self, table: str, seq: int, body: bytes) -> None: ...
     def announce(self, table: str, seq: int) -> None:
-        """Has other processes told of it, if there are any; soon, and perhaps never."""
+        """Announces to other processes, if there are any, that a table has reached a seq; may be lost."""
         ...
 
-    def listen(self, hint: Hint) -> None:
-        """Has `hint` called for what others announce, from now on."""
+    def listen(self, announced: Announced) -> None:
+        """Has `announced` called for what other processes announce, from now on."""
         ...
 
-    async def say_present(self, seats: frozenset[tuple[str, int]]) -> None:
-        """Tells other processes that this one lives, and who is heard of here: all seats, whatever was told before."""
+    async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
+        """Tells other processes that this one is alive and which seats are present here, all of them."""
         ...
 
-    async def heard_elsewhere(self, table: str, seat: int) -> float | None:
-        """How many seconds ago another process last heard of somebody at this seat; None if none ever did."""
+    async def seen_elsewhere(self, table: str, seat: int) -> float | None:
+        """How many seconds ago another process last saw somebody of this seat; None if none did."""
         ...

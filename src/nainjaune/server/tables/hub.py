@@ -1,7 +1,7 @@
-"""All tables of this process: loads them, carries out what is asked, keeps it, and tells those who watch.
+"""All tables of this process: the hub loads them, carries out commands and stores the outcome.
 
-First kept, then acknowledged, then told. A table is asked one thing at a time; where other processes share the store,
-what they added is fetched, and what was asked is decided anew.
+Persist, then acknowledge, then broadcast. A table carries out one command at a time; where other processes share the
+store, their events are fetched and the command is decided again.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store.rows import Append, Appended, Command, Right, Store, StoredHappening
-from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Decision, decide, open_table
@@ -28,38 +28,38 @@ from nainjaune.table.wire import Done, Refusal
 
 TAKEOVER_SECONDS: Final = 2.0
 """How long after something was due another process does it."""
-LONG_STORY: Final = 300
-"""A table that took so many happenings to load gets a snapshot."""
-MOST_TRIES: Final = 8
-A_BREATH: Final = 64
-"""After so many happenings of a table that is loaded, others get a turn."""
+SNAPSHOT_AFTER: Final = 300
+"""A table that took more events than this to load gets a snapshot."""
+APPEND_ATTEMPTS: Final = 8
+YIELD_EVERY: Final = 64
+"""Loading a table lets other tasks run after so many events."""
 IDLE_SECONDS: Final = 600.0
 
 log = logging.getLogger(__name__)
 
 
-def stored(after: int, happenings: Sequence[events.TableEvent], at: float) -> list[StoredHappening]:
-    """Happenings as they are kept, after so many others."""
+def stored(after: int, happened: Sequence[events.TableEvent], at: float) -> list[StoredEvent]:
+    """The rows of events that follow the given seq."""
     return [
-        StoredHappening(seq, at, events.kind_of(one), getattr(one, "seat", None), events.to_bytes(one))
-        for seq, one in enumerate(happenings, start=after + 1)
+        StoredEvent(seq, at, events.kind_of(one), getattr(one, "seat", None), events.to_bytes(one))
+        for seq, one in enumerate(happened, start=after + 1)
     ]
 
 
-def deadline_of(table: TableState) -> float | None:
-    """When some other process must look after the table, if the one that should has not."""
-    due = due_work(table)
+def deadline_of(state: TableState) -> float | None:
+    """When another process must act for the table, if the one that should has not."""
+    due = due_work(state)
     return due.at + TAKEOVER_SECONDS if due else None
 
 
-def _check_owed(table: TableState, owed: DueWork | None) -> None:
+def _check_due(state: TableState, due: DueWork | None) -> None:
     """A bot may have thought so long that another process has moved for it."""
-    if owed and due_work(table) != owed:
+    if due and due_work(state) != due:
         raise Refused(RefusalCode.STALE)
 
 
 def to_the_millisecond() -> float:
-    """The time as it is kept: no finer than everybody writes and reads it alike."""
+    """The current time, no finer than every store keeps it."""
     return round(time.time(), 3)
 
 
@@ -71,53 +71,70 @@ class TableExists(Exception):  # noqa: N818 - what it is
     pass
 
 
+class TableListener(Protocol):
+    """What keeps something of its own for each table in memory."""
+
+    def changed(self, table: LoadedTable, *, wrote: bool) -> None:
+        """The table was loaded or has new events; `wrote` if this process stored the last one."""
+        ...
+
+    def in_use(self, name: str) -> bool:
+        """Whether the table must stay in memory."""
+        ...
+
+    def evicted(self, name: str) -> None: ...
+
+
 class Hub:
     def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] = to_the_millisecond) -> None:
         self.store, self.metrics, self.now = store, metrics, now
-        self.tables: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self.changed: Callable[[Live], None] = lambda _live: None
-        """Called whenever a table here has changed or was loaded: the hands look what is due."""
+        self.tables: dict[str, LoadedTable] = {}
+        self.listeners: list[TableListener] = []
+        self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
 
-    async def open(self, settings: Settings, name: str, rights: list[Right], sit: tuple[AnyAction, ...] = ()) -> Live:
-        """Sets up a table, and keeps it with the rights that go with it. Raises `TableExists`."""
+    async def open(
+        self, settings: Settings, name: str, credentials: list[Credential], sit: tuple[AnyAction, ...] = ()
+    ) -> LoadedTable:
+        """Opens a table and stores it with its credentials. Raises `TableExists`."""
         now = self.now()
-        first, table = open_table(name, settings, now)
-        live = Live(table)
+        first, state = open_table(name, settings, now)
+        table = LoadedTable(state)
         happened: list[events.TableEvent] = [first]
         for action in sit:
-            decided = decide(live.table, SERVER, action, now=now, random_bytes=secrets.token_bytes)
-            happened += decided.events
-            for step in decided.transitions:
-                live.adopt(step)
+            decision = decide(table.state, SERVER, action, now=now, random_bytes=secrets.token_bytes)
+            happened += decision.events
+            for transition in decision.transitions:
+                table.adopt(transition)
         rows = stored(0, happened, now)
-        told = await self.store.append(Append(name, rows, rights=rights, deadline=deadline_of(live.table)))
-        if told is not Appended.DONE:
+        append = Append(name, rows, credentials=credentials, deadline=deadline_of(table.state))
+        if await self.store.append(append) is not AppendResult.DONE:
             raise TableExists(name)
-        live.ours, live.used = True, now
-        self.tables[name] = live
         self.metrics.tables_opened.inc()
-        self.changed(live)
-        return live
+        self._add(table, wrote=True)
+        return table
 
-    async def table(self, name: str) -> Live:
-        """The table of this name as it is by now, from memory or from the store. Raises `NoSuchTable`."""
-        live = self.tables.get(name)
-        if live is None:
-            live = await asyncio.shield(self._loading.get(name) or self._begin_loading(name))
-        elif self.store.shared or not live.sure:
-            async with live.lock:
-                await self._fetch(live)
-        live.used = self.now()
-        return live
+    async def table(self, name: str) -> LoadedTable:
+        """The table of this name as it is now, from memory or from the store. Raises `NoSuchTable`."""
+        table = self.tables.get(name)
+        if table is None:
+            table = await asyncio.shield(self._loading.get(name) or self._begin_loading(name))
+        elif self.store.shared or not table.in_sync:
+            async with table.lock:
+                await self._fetch(table)
+        self.touch(table)
+        return table
 
-    def _begin_loading(self, name: str) -> asyncio.Task[Live]:
-        """One task loads, however many wait and whoever of them gives up."""
+    def touch(self, table: LoadedTable) -> None:
+        """Notes that the table is in use."""
+        table.last_used = self.now()
+
+    def _begin_loading(self, name: str) -> asyncio.Task[LoadedTable]:
+        """One task loads a table, however many wait for it and whichever of them give up."""
         loading = self._loading[name] = asyncio.create_task(self._load(name))
         loading.add_done_callback(lambda _task: self._loading.pop(name, None))
         return loading
 
-    async def _load(self, name: str) -> Live:
+    async def _load(self, name: str) -> LoadedTable:
         kept = await self.store.snapshot(name)
         start = snapshot.from_bytes(name, kept[1]) if kept else None
         rows = await self.store.load(name, start.seq if start else 0)
@@ -127,122 +144,128 @@ class Hub:
             first = events.from_bytes(rows[0].body)
             assert isinstance(first, events.TableOpened)
             start, rows = initial_state(name, first, rows[0].at), rows[1:]
-        live = Live(start)
+        table = LoadedTable(start)
         before_deal: TableState | None = None
         for number, row in enumerate(rows):
-            happening = events.from_bytes(row.body)
-            if isinstance(happening, events.Dealt):
-                before_deal = live.table
-            live.take(happening, row.at)
-            if number % A_BREATH == 0:
+            event = events.from_bytes(row.body)
+            if isinstance(event, events.Dealt):
+                before_deal = table.state
+            table.apply(event, row.at)
+            if number % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
-        if before_deal and len(rows) > LONG_STORY:
-            await self._keep_snapshot(before_deal)
-        live.used = self.now()
-        self.tables[name] = live
+        if before_deal and len(rows) > SNAPSHOT_AFTER:
+            await self._save_snapshot(before_deal)
         self.metrics.tables_loaded.inc()
-        self.changed(live)
-        return live
+        self._add(table, wrote=False)
+        return table
 
-    async def _keep_snapshot(self, table: TableState) -> None:
-        """Only a cache: a table can be loaded, and played at, without."""
+    def _add(self, table: LoadedTable, *, wrote: bool) -> None:
+        self.touch(table)
+        self.tables[table.name] = table
+        self._notify(table, wrote=wrote)
+
+    def _notify(self, table: LoadedTable, *, wrote: bool) -> None:
+        for listener in self.listeners:
+            listener.changed(table, wrote=wrote)
+
+    async def _save_snapshot(self, state: TableState) -> None:
+        """Saves a snapshot if it can: only a cache, without which the table is loaded from its events."""
         try:
-            await self.store.keep_snapshot(table.name, table.seq, snapshot.to_bytes(table))
+            await self.store.save_snapshot(state.name, state.seq, snapshot.to_bytes(state))
         except Exception as error:
-            log.warning("a snapshot was not kept: %s", type(error).__name__)
+            log.warning("a snapshot could not be saved: %s", type(error).__name__)
 
     async def submit(
-        self, live: Live, who: Principal, action: AnyAction, *, command: Command | None = None, seq: int | None = None,
-        rights: Callable[[Decision], list[Right]] = lambda _decided: [], owed: DueWork | None = None,
+        self, table: LoadedTable, principal: Principal, action: AnyAction, *, command: Command | None = None,
+        seq: int | None = None, due: DueWork | None = None,
+        credentials: Callable[[Decision], list[Credential]] = lambda _decision: [],
     ) -> Done | Refusal:  # fmt: skip
-        """Carries out what is asked, or answers why not. `seq` is what the asker had seen.
+        """Carries out an action, or says why not. `seq` is the last one the client had seen.
 
-        What is `owed` is done only as long as the table owes it. Raises what the store raises; it is not known then
-        whether it was carried out, and to ask for the same command again is safe.
+        With `due`, the action is carried out only as long as the table owes it. Raises what the store raises; then it
+        is not known whether the action was carried out, and the same command can safely be submitted again.
         """
-        async with live.lock:
-            if not live.sure:
-                await self._fetch(live)
-            for _ in range(MOST_TRIES):
-                now = max(self.now(), live.table.at)
+        async with table.lock:
+            if not table.in_sync:
+                await self._fetch(table)
+            for _ in range(APPEND_ATTEMPTS):
+                now = max(self.now(), table.state.at)
                 try:
-                    _check_owed(live.table, owed)
-                    decided = decide(live.table, who, action, now=now, random_bytes=secrets.token_bytes)
+                    _check_due(table.state, due)
+                    decision = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
                 except Refused as refused:
-                    if self.store.shared and await self._fetch(live):
+                    if self.store.shared and await self._fetch(table):
                         continue
-                    return await self._refuse(live, command, refused, seq)
+                    return await self._refuse(table, command, refused, seq)
                 append = Append(
-                    live.table.name, stored(live.seq, decided.events, now), command, rights(decided),
-                    deadline_of(decided.table),
+                    table.name, stored(table.seq, decision.events, now), command, credentials(decision),
+                    deadline_of(decision.table),
                 )  # fmt: skip
-                told = await self._keep(live, append)
-                if told is Appended.DONE:
-                    self._advance(live, decided, now)
-                    return Done(command.id if command else "", live.seq)
-                await self._fetch(live)
-                if told is Appended.REPEATED:
+                result = await self._append(table, append)
+                if result is AppendResult.DONE:
+                    self._advance(table, decision)
+                    return Done(command.id if command else "", table.seq)
+                await self._fetch(table)
+                if result is AppendResult.REPEATED:
                     assert command
-                    return Done(command.id, await self.store.command(live.table.name, command) or live.seq)
-            return await self._refuse(live, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
+                    return Done(command.id, await self.store.command_seq(table.name, command) or table.seq)
+            return await self._refuse(table, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
 
-    async def _keep(self, live: Live, append: Append) -> Appended:
+    async def _append(self, table: LoadedTable, append: Append) -> AppendResult:
         try:
             return await self.store.append(append)
         except BaseException:
-            live.sure = False  # it may have been kept all the same
+            table.in_sync = False  # it may have been stored all the same
             raise
 
-    async def _refuse(self, live: Live, command: Command | None, refused: Refused, seq: int | None) -> Done | Refusal:
-        """Says no, unless the very same was carried out before; who asked with old eyes is told so."""
-        if command and (before := await self.store.command(live.table.name, command)):
+    async def _refuse(
+        self, table: LoadedTable, command: Command | None, refused: Refused, seq: int | None
+    ) -> Done | Refusal:
+        """Refuses, unless the same command was carried out before. A stale seq is reported."""
+        if command and (before := await self.store.command_seq(table.name, command)):
             return Done(command.id, before)
-        stale = seq is not None and seq < live.seq and refused.code != RefusalCode.NOT_ALLOWED
+        stale = seq is not None and seq < table.seq and refused.code != RefusalCode.NOT_ALLOWED
         code = str(RefusalCode.STALE) if stale else refused.code
         self.metrics.refusals.labels(code).inc()
-        return Refusal(command.id if command else None, code, refused.detail or refused.code, live.seq)
+        return Refusal(command.id if command else None, code, refused.detail or refused.code, table.seq)
 
-    def _advance(self, live: Live, decided: Decision, now: float) -> None:
-        for step in decided.transitions:
-            live.adopt(step)
-        self.metrics.happenings.inc(len(decided.transitions))
-        live.ours, live.used = True, now
-        live.wake()
-        self.changed(live)
-        self.store.announce(live.table.name, live.seq)
+    def _advance(self, table: LoadedTable, decision: Decision) -> None:
+        for transition in decision.transitions:
+            table.adopt(transition)
+        self.metrics.events.inc(len(decision.transitions))
+        self.touch(table)
+        self._notify(table, wrote=True)
+        self.store.announce(table.name, table.seq)
 
-    async def _fetch(self, live: Live) -> bool:
-        """Takes in what the store has besides, mostly from other processes; whether there was anything."""
-        rows = await self.store.load(live.table.name, live.seq)
+    async def _fetch(self, table: LoadedTable) -> bool:
+        """Applies what the store has besides, mostly from other processes; whether there was anything."""
+        rows = await self.store.load(table.name, table.seq)
         for row in rows:
-            live.take(events.from_bytes(row.body), row.at)
-        live.sure = True
+            table.apply(events.from_bytes(row.body), row.at)
+        table.in_sync = True
         if rows:
-            live.ours = False
-            live.wake()
-            self.changed(live)
+            self._notify(table, wrote=False)
         return bool(rows)
 
     async def catch_up(self, name: str, seq: int) -> None:
-        """Somebody else may have brought this table to `seq`."""
-        live = self.tables.get(name)
-        if live is None or (live.seq >= seq and live.sure):
+        """Fetches a table's events if the store has reached `seq` and memory has not."""
+        table = self.tables.get(name)
+        if table is None or (table.seq >= seq and table.in_sync):
             return
-        async with live.lock:
-            if live.seq < seq or not live.sure:
-                await self._fetch(live)
+        async with table.lock:
+            if table.seq < seq or not table.in_sync:
+                await self._fetch(table)
 
-    def doubtful(self) -> list[str]:
+    def maybe_stale(self) -> list[str]:
         """The tables to which something may have been added that memory does not have."""
-        return [name for name, live in self.tables.items() if self.store.shared or not live.sure]
+        return [name for name, table in self.tables.items() if self.store.shared or not table.in_sync]
 
-    def let_go(self) -> None:
-        """Forgets tables nobody watches or has used for a while; they are kept in the store."""
+    def evict_idle(self) -> None:
+        """Removes tables from memory that nothing has used for a while; the store has them."""
         before = self.now() - IDLE_SECONDS
-        for name, live in list(self.tables.items()):
-            resting = not live.watchers and live.busy is None and not live.lock.locked()
-            if resting and live.used < before:
-                for timer in (live.timer, *live.seen_to.values()):
-                    if timer:
-                        timer.cancel()
+        for name, table in list(self.tables.items()):
+            idle = table.last_used < before and not table.lock.locked()
+            if idle and not any(listener.in_use(name) for listener in self.listeners):
                 del self.tables[name]
+                for listener in self.listeners:
+                    listener.evicted(name)

@@ -23,7 +23,7 @@ from nainjaune import __version__
 from nainjaune.server.config import Config
 from nainjaune.server.log_format import first_line
 from nainjaune.server.problems import Denied, Problem
-from nainjaune.server.services import Shell
+from nainjaune.server.services import Services
 from nainjaune.server.web import health_api, hints_api, records_api, rules_api, seats_api, streams_api, tables_api
 from nainjaune.server.web.page import lost_page, page_handlers, read_page
 from nainjaune.server.web.socket import table_socket
@@ -83,19 +83,19 @@ def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Prob
 def make_app(config: Config) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        shell = app.state.shell = Shell(config)
+        services = app.state.services = Services(config)
         try:
-            await shell.start()
+            await services.start()
         except Exception as error:
             app.state.failed = error
             if config.workers > 1:  # a worker's failure is seen by nobody else
                 log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - told in one line
-            await shell.stop()
+            await services.stop()
             raise
         try:
             yield
         finally:
-            await shell.stop()
+            await services.stop()
 
     problems = {
         status: ResponseSpec(Problem, description=text, generate_examples=False)

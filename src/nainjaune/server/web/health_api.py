@@ -1,4 +1,4 @@
-"""Health and metrics, for whoever runs the server."""
+"""Health and metrics, for operators."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from msgspec import Meta, Struct
 
 from nainjaune import __version__
 from nainjaune.server.auth.request_auth import Req
-from nainjaune.server.services import shell_of
+from nainjaune.server.services import services_of
 
 
 class Health(Struct, frozen=True):
-    """That the server is there, and which one."""
+    """That the server is there, and its version."""
 
     status: str
     game: str
@@ -24,15 +24,15 @@ class Health(Struct, frozen=True):
 
 @get("/health")
 async def health(request: Req) -> Health:
-    """Whether the server does its work; asks the store."""
-    shell = shell_of(request)
-    await shell.hub.store.due(0.0, 1)
-    return Health("ok", "nain jaune", __version__, shell.doors.open.total(), len(shell.hub.tables))
+    """Whether the server works; queries the store."""
+    services = services_of(request)
+    await services.hub.store.overdue(0.0, 1)
+    return Health("ok", "nain jaune", __version__, services.connections.total, len(services.hub.tables))
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
 async def metrics(request: Req) -> Response[bytes]:
-    text = shell_of(request).metrics.text()
+    text = services_of(request).metrics.text()
     return Response(text, media_type="text/plain; version=0.0.4")
 
 

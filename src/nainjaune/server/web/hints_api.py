@@ -1,4 +1,4 @@
-"""A hint for who is to play: the choices in order, what each is worth, and why."""
+"""Hints: the choices of the seat to play, best first, what each is worth, and why."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from nainjaune.game.match import Match
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Rules
 from nainjaune.game.view import view
-from nainjaune.server.auth.credentials import Kind
-from nainjaune.server.auth.request_auth import BY_TOKEN, Req
-from nainjaune.server.services import Shell, shell_of
+from nainjaune.server.auth.credentials import CredentialKind
+from nainjaune.server.auth.request_auth import BEARER, Req
+from nainjaune.server.services import Services, services_of
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.table.state import TableState
 from nainjaune.words import Words
@@ -36,46 +36,46 @@ class AdviceInfo(Struct, frozen=True):
 class HintInfo(Struct, frozen=True):
     """The choices of the seat, best first; without any, `none` says why, in words."""
 
-    seq: Annotated[int, Meta(description="the moment of the table it is for")]
+    seq: Annotated[int, Meta(description="the seq of the table it is for")]
     none: str | None
     for_match: Annotated[bool, Meta(description="ranked by the chance to win the match, not by tokens")]
     advice: tuple[AdviceInfo, ...]
 
 
-@get("/api/tables/{name:str}/hint", security=BY_TOKEN)
+@get("/api/tables/{name:str}/hint", security=BEARER)
 async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> HintInfo:
-    """What a seat had best do now. From nothing but what the seat sees."""
+    """The best choices of a seat now, from nothing but what the seat sees."""
     words = words_of(lang)
-    live, principal = await shell_of(request).auth.enter(request, name, Kind.SEAT)
+    table, principal = await services_of(request).auth.enter(request, name, CredentialKind.SEAT)
     assert principal.seat is not None
-    seq, match = live.seq, live.table.match
+    seq, match = table.seq, table.state.match
     if match is None:
         return HintInfo(seq, words("hint-none-no-deal"), for_match=False, advice=())
-    found = await _found(shell_of(request), live.table, principal.seat)
-    return _told(words, found, match.setup.rules, seq)
+    found = await _computed(services_of(request), table.state, principal.seat)
+    return _info(words, found, match.setup.rules, seq)
 
 
-async def _found(shell: Shell, table: TableState, seat: int) -> Hint:
-    """One hint for one moment of a seat, however often it is asked for; all are thought of one after another."""
-    moment = (table.name, table.seq, seat)
-    thought = shell.hints.get(moment)
-    if thought is None:
-        assert table.match
-        thought = asyncio.get_running_loop().run_in_executor(shell.adviser, _hint, table.match, seat)
-        shell.hints[moment] = thought
-        thought.add_done_callback(lambda _: shell.hints.pop(moment, None))
-    return await asyncio.shield(thought)
+async def _computed(services: Services, state: TableState, seat: int) -> Hint:
+    """The hint for a seat at this seq, computed once for concurrent requests; hints are computed one at a time."""
+    key = (state.name, state.seq, seat)
+    pending = services.pending_hints.get(key)
+    if pending is None:
+        assert state.match
+        pending = asyncio.get_running_loop().run_in_executor(services.hint_executor, _hint, state.match, seat)
+        services.pending_hints[key] = pending
+        pending.add_done_callback(lambda _: services.pending_hints.pop(key, None))
+    return await asyncio.shield(pending)
 
 
 def _hint(match: Match, seat: int) -> Hint:
     return hint(view(match, seat))
 
 
-def _told(words: Words, found: Hint, rules: Rules, seq: int) -> HintInfo:
+def _info(words: Words, found: Hint, rules: Rules, seq: int) -> HintInfo:
     if found.none:
         none = words(f"hint-none-{found.none.value.replace('_', '-')}")
         return HintInfo(seq, none, for_match=False, advice=())
-    told = tuple(
+    advice = tuple(
         AdviceInfo(
             card=str(one.move.card) if isinstance(one.move, Lay) else None,
             claim=one.move.claim if isinstance(one.move, Lay) else False,
@@ -85,7 +85,7 @@ def _told(words: Words, found: Hint, rules: Rules, seq: int) -> HintInfo:
         )
         for place, one in enumerate(found.advice)
     )
-    return HintInfo(seq, None, for_match=found.for_match, advice=told)
+    return HintInfo(seq, None, for_match=found.for_match, advice=advice)
 
 
 HANDLERS: Final = [table_hint]

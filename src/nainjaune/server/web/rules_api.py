@@ -15,7 +15,7 @@ from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Grade, Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
-from nainjaune.server.services import shell_of
+from nainjaune.server.services import services_of
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
 
@@ -100,8 +100,8 @@ async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
 @post("/api/rules", status_code=200)
 async def rules(request: Req, data: JSONBody[AskRules]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
-    shell = shell_of(request)
-    shell.auth.check_rate(address_of(request))
+    services = services_of(request)
+    services.auth.check_rate(address_of(request))
     try:
         changed = house_rules(_printed(data.sheet), data.changes)
     except SheetError as error:

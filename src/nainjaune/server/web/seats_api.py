@@ -1,4 +1,4 @@
-"""Taking a seat: with an invite, with another person's seat token, or with a short code."""
+"""Taking a seat: with an invite, with a seat credential that is shared, or with a short code."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from nainjaune.server.auth.credentials import Kind, digest, new_token, token_from
-from nainjaune.server.auth.principals import enter, rights_of
+from nainjaune.server.auth.credentials import CredentialKind, derive_secret, digest, new_secret
+from nainjaune.server.auth.principals import credentials_of, enter
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.auth.short_codes import CODE_PATTERN, plain_code
 from nainjaune.server.problems import Denied
-from nainjaune.server.services import Shell, shell_of
-from nainjaune.server.store.rows import Command, Right
-from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.services import Services, services_of
+from nainjaune.server.store.rows import Command, Credential
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.web.tables_api import OwnId
 from nainjaune.table.actions import Name, SeatNumber, Sit
 from nainjaune.table.decide import Decision
@@ -58,61 +58,62 @@ class JoinedByCode(Joined, frozen=True):
 @post("/api/tables/{name:str}/people", status_code=201)
 async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joined:
     """Take a seat."""
-    shell = shell_of(request)
-    (right,) = await shell.auth.known(request, rights_of(shell.hub, name, [data.token]))
-    shell.auth.check_rate(address_of(request))
-    if right.kind not in (Kind.INVITE, Kind.SEAT):
+    services = services_of(request)
+    (credential,) = await services.auth.known(request, credentials_of(services.hub, name, [data.token]))
+    services.auth.check_rate(address_of(request))
+    if credential.kind not in (CredentialKind.INVITE, CredentialKind.SEAT):
         raise Denied(403, "not_allowed", "this token does not let one sit down")
-    token = token_from(data.token, data.id) if data.id else new_token()
-    sat = await shell.hub.store.right(digest(token))  # it may have been asked for before
+    secret = derive_secret(data.token, data.id) if data.id else new_secret()
+    sat = await services.hub.store.credential(digest(secret))  # the request may be a retry
     if sat is None:
-        live, _ = await enter(shell.hub, name, [data.token], (Kind.INVITE, Kind.SEAT))
-        together = right.kind == Kind.SEAT
-        sit = Sit(data.name, right.seat if together else data.seat, together)
-        sat = await _sit_down(shell, live, sit, digest(token))
-    return Joined(*_place(sat), token)
+        table, _ = await enter(services.hub, name, [data.token], (CredentialKind.INVITE, CredentialKind.SEAT))
+        together = credential.kind == CredentialKind.SEAT
+        sit = Sit(data.name, credential.seat if together else data.seat, together)
+        sat = await _sit_down(services, table, sit, digest(secret))
+    return Joined(*_place(sat), secret)
 
 
 @post("/api/codes", status_code=201)
 async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode:
     """Take a seat at the table that has this short code."""
-    shell, code = shell_of(request), plain_code(data.code)
-    if not shell.codes.draw(address_of(request)):
+    services, code = services_of(request), plain_code(data.code)
+    if not services.code_attempts.allow(address_of(request)):
         raise Denied(429, "too_many", "too many codes were tried")
-    right = await shell.hub.store.right(digest(code))
-    if right is None or right.kind != Kind.CODE:
+    credential = await services.hub.store.credential(digest(code))
+    if credential is None or credential.kind != CredentialKind.CODE:
         raise Denied(404, "no_such_code", "no table has this code")
-    live = await shell.hub.table(right.table)
-    token = token_from(code, data.id) if data.id else new_token()
-    sat = await shell.hub.store.right(digest(token))
+    table = await services.hub.table(credential.table)
+    secret = derive_secret(code, data.id) if data.id else new_secret()
+    sat = await services.hub.store.credential(digest(secret))
     if sat is None:
-        if live.table.match is not None:
+        if table.state.match is not None:
             raise Denied(409, "code_expired", "the match has begun; ask for the link")
-        sat = await _sit_down(shell, live, Sit(data.name), digest(token))
-    return JoinedByCode(*_place(sat), token, right.table)
+        sat = await _sit_down(services, table, Sit(data.name), digest(secret))
+    return JoinedByCode(*_place(sat), secret, credential.table)
 
 
-def _place(right: Right) -> tuple[int, int]:
-    """The seat and the person a right is for."""
-    assert right.seat is not None
-    assert right.person is not None
-    return right.seat, right.person
+def _place(credential: Credential) -> tuple[int, int]:
+    """The seat and the person of a seat credential."""
+    assert credential.seat is not None
+    assert credential.person is not None
+    return credential.seat, credential.person
 
 
-async def _sit_down(shell: Shell, live: Live, sit: Sit, token: bytes) -> Right:
-    """The right to the seat, kept under this hash of a token; if that has just been done, what was kept then."""
+async def _sit_down(services: Services, table: LoadedTable, sit: Sit, secret_digest: bytes) -> Credential:
+    """The seat credential, stored with this digest; after a concurrent retry, the one stored first."""
 
-    def rights(decided: Decision) -> list[Right]:
-        sat = decided.events[0]
+    def credentials(decision: Decision) -> list[Credential]:
+        sat = decision.events[0]
         assert isinstance(sat, SatDown)
-        return [Right(token, live.table.name, Kind.SEAT.value, sat.seat, sat.person)]
+        return [Credential(secret_digest, table.name, CredentialKind.SEAT.value, sat.seat, sat.person)]
 
-    answer = await shell.hub.submit(live, SERVER, sit, command=Command("newcomer", token.hex()), rights=rights)
+    command = Command("newcomer", secret_digest.hex())
+    answer = await services.hub.submit(table, SERVER, sit, command=command, credentials=credentials)
     if isinstance(answer, Refusal):
         raise Denied(409, answer.code, answer.detail)
-    kept = await shell.hub.store.right(token)
-    assert kept
-    return kept
+    stored = await services.hub.store.credential(secret_digest)
+    assert stored
+    return stored
 
 
 HANDLERS: Final = [join, join_by_code]

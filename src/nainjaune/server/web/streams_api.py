@@ -3,62 +3,85 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Final
 
 from litestar import get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
-from litestar.response import Stream
+from litestar.response.streaming import ASGIStreamingResponse
+from litestar.types import Receive, Scope, Send
 
-from nainjaune.server.auth.credentials import Kind
-from nainjaune.server.auth.request_auth import BY_TOKEN, Req, address_of
+from nainjaune.server.auth.connection_limits import ConnectionLimits
+from nainjaune.server.auth.credentials import CredentialKind
+from nainjaune.server.auth.request_auth import BEARER, Req, address_of
 from nainjaune.server.problems import Denied
-from nainjaune.server.services import Shell, shell_of
-from nainjaune.server.tables.loaded_table import Live
+from nainjaune.server.services import Services, services_of
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table.principal import Principal
+from nainjaune.table.wire import Update
 
 IDLE_LINE_SECONDS: Final = 15.0
-"""An event stream says something at least so often, so that a dead one is noticed."""
+"""A stream sends a line at least so often, so that a dead connection is noticed."""
+MEDIA_TYPE: Final = "application/x-ndjson"
 
 
-@get("/api/tables/{name:str}/events", media_type="application/x-ndjson", security=BY_TOKEN)
+class UpdateStream(ASGIStreamingResponse):
+    """A stream that holds a connection slot from before its first byte to its end, however it ends."""
+
+    __slots__ = ("_address", "_connections", "_lines")
+
+    def __init__(self, lines: AsyncGenerator[str, None], connections: ConnectionLimits, address: str) -> None:
+        super().__init__(iterator=lines, media_type=MEDIA_TYPE, status_code=200)
+        self._lines, self._connections, self._address = lines, connections, address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        slot = self._connections.acquire(self._address)
+        if slot is None:
+            raise Denied(429, "too_many", "too many sockets and streams are open")
+        with slot:
+            async with aclosing(self._lines):
+                await super().__call__(scope, receive, send)
+
+
+@get(
+    "/api/tables/{name:str}/events", media_type=MEDIA_TYPE, security=BEARER,
+    responses={200: ResponseSpec(Update, description="updates", media_type=MEDIA_TYPE, generate_examples=False)},
+)  # fmt: skip
 async def events(
     request: Req, name: FromPath[str], since: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None
-) -> Stream:
+) -> UpdateStream:
     """The updates of a table, one a line, for programs; an empty line now and then."""
-    live, principal = await shell_of(request).auth.enter(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
-    shell = shell_of(request)
-    address = address_of(request)
-    if not shell.doors.has_room(address):
-        raise Denied(429, "too_many", "too many sockets and streams are open")
-    return Stream(_lines(shell, live, principal, since, address), media_type="application/x-ndjson")
+    services = services_of(request)
+    kinds = (CredentialKind.SEAT, CredentialKind.HOST, CredentialKind.WATCH)
+    table, principal = await services.auth.enter(request, name, *kinds)
+    lines = _lines(services, table, principal, since)
+    return UpdateStream(lines, services.connections, address_of(request))
 
 
 async def _lines(
-    shell: Shell, live: Live, principal: Principal, since: int | None, address: str
-) -> AsyncIterator[str]:  # fmt: skip
-    shell.doors.enter(address)
-    news = asyncio.Event()
-    watcher = live.watch(principal, since)
-    watcher.wake = news.set
-    shell.hands.look(live)
+    services: Services, table: LoadedTable, principal: Principal, since: int | None
+) -> AsyncGenerator[str, None]:  # fmt: skip
+    updated = asyncio.Event()
+    subscriptions = services.subscriptions
+    subscriber = subscriptions.subscribe(table, principal, since)
+    subscriber.wake = updated.set
     try:
-        yield live.frame(watcher) + "\n"
-        while live.still_there(principal) and not shell.closing:
+        yield subscriptions.frame(table, subscriber) + "\n"
+        while table.admits(principal) and not services.closing:
             try:
                 async with asyncio.timeout(IDLE_LINE_SECONDS):
-                    await news.wait()
+                    await updated.wait()
             except TimeoutError:
                 yield "\n"
                 continue
-            news.clear()
-            if live.seq > watcher.seen:
-                yield live.frame(watcher) + "\n"
+            updated.clear()
+            if table.seq > subscriber.seen:
+                yield subscriptions.frame(table, subscriber) + "\n"
     finally:
-        live.watchers.discard(watcher)
-        live.used = shell.hub.now()
-        shell.hands.look(live)
-        shell.doors.leave(address)
+        subscriptions.unsubscribe(table, subscriber)
+        services.hub.touch(table)
 
 
 HANDLERS: Final = [events]

@@ -1,4 +1,4 @@
-"""Setting up a table, seeing it, and acting at it, over HTTP."""
+"""Opening a table, reading it, and acting at it, over HTTP."""
 
 from __future__ import annotations
 
@@ -11,15 +11,23 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct, field
 
-from nainjaune.server.auth.credentials import TOKENS, Kind, digest, name_from, new_name, new_token, token_from
+from nainjaune.server.auth.credentials import (
+    SECRET_KINDS,
+    CredentialKind,
+    derive_secret,
+    derive_table_name,
+    digest,
+    new_secret,
+    new_table_name,
+)
 from nainjaune.server.auth.principals import actor
-from nainjaune.server.auth.request_auth import BY_TOKEN, Req, address_of
-from nainjaune.server.auth.short_codes import code_right, free_code
+from nainjaune.server.auth.request_auth import BEARER, Req, address_of
+from nainjaune.server.auth.short_codes import code_credential, free_code
 from nainjaune.server.problems import Denied
-from nainjaune.server.services import shell_of
-from nainjaune.server.store.rows import Command, Right
+from nainjaune.server.services import services_of
+from nainjaune.server.store.rows import Command, Credential
 from nainjaune.server.tables.hub import TableExists
-from nainjaune.server.tables.loaded_table import Watcher
+from nainjaune.server.tables.subscribers import Subscriber
 from nainjaune.table.actions import Name, Sit
 from nainjaune.table.refusals import Refused
 from nainjaune.table.settings import Settings
@@ -65,44 +73,49 @@ class Opened(Struct, frozen=True):
 @post("/api/tables", status_code=201)
 async def open_table(request: Req, data: JSONBody[Open]) -> Opened:
     """Set up a table."""
-    shell = shell_of(request)
-    if not shell.openings.draw(address_of(request)):
-        raise Denied(429, "too_many", "too many tables were set up from this address")
-    name = name_from(data.id) if data.id else new_name()
-    kinds = [kind for kind in TOKENS if data.name or kind is not Kind.SEAT]
-    tokens = {kind: token_from(data.id, kind) if data.id else new_token() for kind in kinds}
+    services = services_of(request)
+    if not services.table_openings.allow(address_of(request)):
+        raise Denied(429, "too_many", "too many tables were opened from this address")
+    name = derive_table_name(data.id) if data.id else new_table_name()
+    kinds = [kind for kind in SECRET_KINDS if data.name or kind is not CredentialKind.SEAT]
+    secrets = {kind: derive_secret(data.id, kind) if data.id else new_secret() for kind in kinds}
     place = 0 if data.name else None
-    rights = [Right(digest(token), name, kind.value) for kind, token in tokens.items() if kind is not Kind.SEAT]
-    if data.name:
-        rights.append(Right(digest(tokens[Kind.SEAT]), name, Kind.SEAT.value, place, place))
-    code = await free_code(shell.hub.store, name, tokens[Kind.HOST])
-    rights.append(code_right(name, code))
+    seats = {CredentialKind.SEAT: (place, place)}
+    credentials = [
+        Credential(digest(secret), name, kind.value, *seats.get(kind, (None, None))) for kind, secret in secrets.items()
+    ]
+    code = await free_code(services.hub.store, name, secrets[CredentialKind.HOST])
+    credentials.append(code_credential(name, code))
     sit = (Sit(data.name, place),) if data.name else ()
     try:
-        with contextlib.suppress(TableExists):  # it was asked for before
-            await shell.hub.open(data.settings, name, rights, sit)
+        with contextlib.suppress(TableExists):  # the request is a retry
+            await services.hub.open(data.settings, name, credentials, sit)
     except Refused as refused:
         raise Denied(400, refused.code, refused.detail) from None
-    told: dict[str, str | None] = {kind.value: tokens.get(kind) for kind in TOKENS}
-    return Opened(name, place, place, msgspec.convert(told, Tokens), code)
+    granted: dict[str, str | None] = {kind.value: secrets.get(kind) for kind in SECRET_KINDS}
+    return Opened(name, place, place, msgspec.convert(granted, Tokens), code)
 
 
 @get(
-    "/api/tables/{name:str}", media_type=MediaType.JSON, security=BY_TOKEN,
+    "/api/tables/{name:str}", media_type=MediaType.JSON, security=BEARER,
     responses={200: ResponseSpec(Update, description="an update", generate_examples=False)},
 )  # fmt: skip
 async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
     """The table as the holder of the token sees it: an update as on the socket."""
-    live, principal = await shell_of(request).auth.enter(request, name, Kind.SEAT, Kind.HOST, Kind.WATCH)
-    return Response(live.frame(Watcher(principal, live.seq)).encode(), media_type=MediaType.JSON)
+    services = services_of(request)
+    kinds = (CredentialKind.SEAT, CredentialKind.HOST, CredentialKind.WATCH)
+    table, principal = await services.auth.enter(request, name, *kinds)
+    frame = services.subscriptions.frame(table, Subscriber(principal, table.seq))
+    return Response(frame.encode(), media_type=MediaType.JSON)
 
 
-@post("/api/tables/{name:str}/acts", status_code=200, security=BY_TOKEN)
+@post("/api/tables/{name:str}/acts", status_code=200, security=BEARER)
 async def act(request: Req, name: FromPath[str], data: JSONBody[Act]) -> Done:
     """Ask for something, as on the socket."""
-    live, principal = await shell_of(request).auth.enter(request, name, Kind.SEAT, Kind.HOST)
+    services = services_of(request)
+    table, principal = await services.auth.enter(request, name, CredentialKind.SEAT, CredentialKind.HOST)
     command = Command(actor(principal), data.id)
-    answer = await shell_of(request).hub.submit(live, principal, data.action, command=command, seq=data.seq)
+    answer = await services.hub.submit(table, principal, data.action, command=command, seq=data.seq)
     if isinstance(answer, Refusal):
         raise Denied(409, answer.code, answer.detail)
     return answer

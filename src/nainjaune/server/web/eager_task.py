@@ -1,6 +1,6 @@
-"""Running a coroutine at once as far as it goes, without a task: most sends go all the way.
+"""Runs a coroutine at once as far as it goes, without a task: most sends complete right away.
 
-A task for every frame, or one that is woken for it, cost a tenth of the whole server under load.
+A task for every frame, or one woken for each, cost a tenth of the whole server under load.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 
-def eagerly(awaitable: Awaitable[None]) -> asyncio.Task[None] | None:
-    """Runs a coroutine; None if it has ended, else the task that does the rest. Raises what it raises at once."""
+def run_eagerly(awaitable: Awaitable[None]) -> asyncio.Task[None] | None:
+    """Runs a coroutine; None if it has completed, else the task that runs the rest. Raises what it raises at once."""
     assert isinstance(awaitable, Coroutine)
     coroutine: Coroutine[Any, Any, None] = awaitable
     try:
@@ -27,21 +27,21 @@ async def _finish(coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
 
 
 class _Rest:
-    """What is left of a coroutine that waits for something."""
+    """The rest of a coroutine that is suspended."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
         self._coroutine, self._waits_for = coroutine, waits_for
 
     def __await__(self) -> Generator[Any, Any, None]:
         while True:
-            go_on: Callable[[], Any]
+            resume: Callable[[], Any]
             try:
                 value = yield self._waits_for
             except BaseException as error:
-                go_on = partial(self._coroutine.throw, error)
+                resume = partial(self._coroutine.throw, error)
             else:
-                go_on = partial(self._coroutine.send, value)
+                resume = partial(self._coroutine.send, value)
             try:
-                self._waits_for = go_on()
+                self._waits_for = resume()
             except StopIteration:
                 return

@@ -1,4 +1,4 @@
-"""A file only one process can hold; the system lets it go when that process ends, however it ends."""
+"""A lock file that one process holds; the system releases it when that process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from nainjaune.server.store.rows import InUse
+from nainjaune.server.store.rows import StoreInUse
 
 
 class FileLock:
@@ -15,13 +15,13 @@ class FileLock:
         self._file: int | None = None
 
     def take(self) -> None:
-        """Raises `InUse` if another process holds it."""
+        """Raises `StoreInUse` if another process holds it."""
         file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)
         except OSError:
             os.close(file)
-            raise InUse(f"{self._path.parent}: another server is using this folder") from None
+            raise StoreInUse(f"{self._path.parent}: another server is using this folder") from None
         self._file = file
 
     def release(self) -> None:

@@ -1,0 +1,51 @@
+"""The background tasks of the process, cancelled together when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from typing import Any, Final
+
+POLL_SECONDS: Final = 1.0
+
+log = logging.getLogger(__name__)
+
+
+@contextlib.contextmanager
+def failures_logged() -> Iterator[None]:
+    """Logs a failure and goes on: background work is retried."""
+    try:
+        yield
+    except Exception:
+        log.exception("background work on a table failed; it is retried")
+
+
+class Background:
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def poll(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Runs `work` now and every second."""
+        self.spawn(_poll(work))
+
+    async def stop(self) -> None:
+        self.closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _poll(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        with failures_logged():
+            await work()
+        await asyncio.sleep(POLL_SECONDS)

@@ -1,0 +1,30 @@
+"""The tables of this process and all that works on them, started and stopped together."""
+
+from __future__ import annotations
+
+from nainjaune.server.tables.background import Background
+from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.presence import Presence
+from nainjaune.server.tables.scheduler import DueWorkScheduler
+from nainjaune.server.tables.store_sync import StoreSync
+from nainjaune.server.tables.subscribers import Subscriptions
+
+
+class TableRuntime:
+    def __init__(self, hub: Hub, *, absent_after: float) -> None:
+        self._background = Background()
+        self.subscriptions = Subscriptions()
+        self.presence = Presence(hub, self.subscriptions, self._background, absent_after=absent_after)
+        self.scheduler = DueWorkScheduler(hub, self._background)
+        self._sync = StoreSync(hub, self._background)
+        self.subscriptions.on_membership = self.presence.check
+        hub.listeners += [self.subscriptions, self.presence, self.scheduler]
+
+    def start(self) -> None:
+        self.scheduler.start()
+        self.presence.start()
+        self._sync.start()
+
+    async def stop(self) -> None:
+        await self._background.stop()
+        self.scheduler.stop()
