@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import nainjaune
-from nainjaune.game.clause import Clause, Reader, declared, number_of
+from nainjaune.game.clause import Clause, Reader, SettlementPart, declared, number_of
 from nainjaune.game.clause_values import Choice
 from nainjaune.game.rules import CLAUSES, StuckLead
 from nainjaune.game.sheet import load
@@ -55,6 +55,11 @@ def test_the_engine_reads_every_clause_that_says_so(clause: str) -> None:
     """A clause that is said to change a match is asked by some code of the game."""
     rules = (SOURCE / "game" / "rules.py").read_text(encoding="utf-8")
     assert clause in READ_BY_ENGINE or f"self.{clause}" in rules
+
+
+def test_every_part_of_a_settlement_has_its_clause() -> None:
+    """Whoever reads a settlement can read why."""
+    assert {clause.explains for clause in CLAUSES.values()} == {*SettlementPart, None}
 
 
 @pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES)

@@ -55,6 +55,30 @@ async def test_house_rules_are_told_and_marked_as_ours(server: Server) -> None:
     assert "court_points" not in [one["clause"] for one in rule["clauses"]]
 
 
+@pytest.mark.parametrize(
+    ("sheet", "changes", "agree"),
+    [
+        ("classique", {}, "deals"),
+        ("classique", {"match_end": "time"}, "minutes"),
+        ("mallette", {}, None),
+    ],
+)
+async def test_the_end_of_a_match_says_what_is_agreed_with_it(
+    server: Server, sheet: str, changes: Json, agree: str | None
+) -> None:
+    _, rule = await ask(server, sheet, **changes)
+    assert rule["end"] == {"clause": "match_end", "agree": agree}
+    assert clause(rule, rule["end"]["clause"])["text"]
+
+
+async def test_clauses_say_which_part_of_a_settlement_they_explain(server: Server) -> None:
+    _, rule = await ask(server, "classique")
+    explained = [(one["clause"], one["explains"]) for one in rule["clauses"] if one["explains"]]
+    assert ("payment", "payment") in explained
+    assert ("court_points", "payment") in explained
+    assert rule["tokens"] == clause(rule, "start_tokens")["short"]
+
+
 async def test_what_can_be_chosen_can_be_played(server: Server) -> None:
     """Every choice that is offered beside the rest of the sheet is accepted."""
     _, rule = await ask(server, "mallette")

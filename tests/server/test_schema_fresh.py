@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from nainjaune.bots import BOTS
+from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.game.events import EndBecause, OutBecause, Why
 from nainjaune.server import schema
 from nainjaune.table.actions import Reaction
@@ -56,10 +57,17 @@ def test_the_page_has_every_type_once() -> None:
     assert sorted(declared) == sorted(set(declared)) == sorted(schema.definitions())
 
 
+def test_the_page_has_the_cards_of_the_game() -> None:
+    text = schema.typescript()
+    assert f"export const BELLES: readonly string[] = {json.dumps([str(card) for card in BELLES])};" in text
+    assert f'export const RANKS: string = "{RANKS}";' in text
+    assert f'export const SUITS: string = "{SUITS}";' in text
+
+
 def test_the_page_names_no_type_that_is_not_declared() -> None:
     text = re.sub(r"/\*\*.*?\*/|//.*?$|\"[^\"]*\"", "", schema.typescript(), flags=re.S | re.M)
     names = set(re.findall(r"\b[A-Z]\w*", text))
-    assert names - set(schema.definitions()) == {"Readonly", "Record", "Required"}
+    assert names - set(schema.definitions()) - set(schema.CONSTANTS) == {"Readonly", "Record", "Required"}
 
 
 def test_the_types_are_balanced_and_every_line_is_of_a_known_form() -> None:
@@ -69,6 +77,7 @@ def test_the_types_are_balanced_and_every_line_is_of_a_known_form() -> None:
     forms = (
         r"//.*", r" */\*\* .* \*/", r"export interface \w+ \{", r"\}", r"",
         r"  readonly \w+\??: [^;]+;", r"export type \w+ =( [^;]+;)?", r"  \| [^;|]+;?",
+        r"export const [A-Z]+: (string|readonly string\[\]) = [^;]+;",
     )  # fmt: skip
     assert [line for line in text.splitlines() if not any(re.fullmatch(form, line) for form in forms)] == []
 

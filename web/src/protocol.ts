@@ -1,6 +1,15 @@
 // The types of the protocol (docs/protocol.md).
 // Written by `python -m nainjaune.server.schema`; change the message types, not this file.
 
+/** The ranks as cards write them, from ace to king. */
+export const RANKS: string = "A23456789TJQK";
+
+/** The suits as cards write them. */
+export const SUITS: string = "shdc";
+
+/** The cards of the boxes, in board order. */
+export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
+
 /** What a client sends on the socket; `type` tells which. */
 export type ClientFrame = Hello | Act | Ping;
 
@@ -464,6 +473,7 @@ export interface TableInfo {
   readonly name: string;
   readonly phase: Phase;
   readonly settings: Required<Settings>;
+  readonly rules: TableRules;
   readonly seats: readonly SeatInfo[];
   /** the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦ */
   readonly boxes: readonly number[];
@@ -477,6 +487,8 @@ export interface TableInfo {
   readonly dealer: number | null;
   /** the seats of the deal in play order */
   readonly order: readonly number[];
+  /** how many cards of the deal were dealt to nobody */
+  readonly talon: number;
   /** the seat to play */
   readonly turn: number | null;
   /** the rank that must follow; 0: any card may be led */
@@ -521,6 +533,22 @@ export interface Settings {
   readonly clock?: number | null;
   /** whether chat is on; false unless given */
   readonly chat?: boolean;
+}
+
+/** What the table's rules let players do and have them say. */
+export interface TableRules {
+  /** who stops names the card they laid too: « 3 sans 4 » */
+  readonly names_laid_rank: boolean;
+  /** everyone who passes says « sans », not only who stops */
+  readonly everyone_says_sans: boolean;
+  /** the words of who goes out: `jarrete`, `stop`; null: none */
+  readonly said_out: string | null;
+  /** a box is taken only if it is claimed: « qui prend » */
+  readonly spoken_claim: boolean;
+  /** one may say « sans » and keep the card */
+  readonly may_keep_back: boolean;
+  /** a series goes on above a rank that nobody lays */
+  readonly skips_ranks: boolean;
 }
 
 /** A seat and who plays there. */
@@ -680,9 +708,20 @@ export interface SheetInfo {
   readonly players: readonly [number, number];
   /** the pieces the tokens come in, the largest first */
   readonly coins: readonly number[];
+  /** what everyone starts with, in a few words */
+  readonly tokens: string;
+  readonly end: EndInfo;
   /** the clauses a table has changed */
   readonly changed: readonly string[];
   readonly clauses: readonly ClauseInfo[];
+}
+
+/** How a match by this rule comes to its end. */
+export interface EndInfo {
+  /** the clause that says so */
+  readonly clause: string;
+  /** the setting of the table that is agreed with it */
+  readonly agree: "deals" | "minutes" | null;
 }
 
 /** One clause of a rule, in words. */
@@ -697,9 +736,22 @@ export interface ClauseInfo {
   /** whether the sheet is silent and this is our reading, or a house rule */
   readonly ours: boolean;
   readonly value: unknown;
+  /** the part of a settlement that follows from it */
+  readonly explains: SettlementPart | null;
   /** what a table may choose; empty: nothing */
   readonly choices: readonly ChoiceInfo[];
 }
+
+/** The parts of a settlement: why tokens moved, or did not. */
+export type SettlementPart =
+  | "belle_in_hand"
+  | "grand_opera"
+  | "out"
+  | "payment"
+  | "remain"
+  | "stakes"
+  | "taken"
+  | "unclaimed";
 
 /** A value a table could give a clause instead. */
 export interface ChoiceInfo {

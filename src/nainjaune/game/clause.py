@@ -40,6 +40,19 @@ class Reader(StrEnum):
     """The clause has one value, so there is nothing to ask."""
 
 
+class SettlementPart(StrEnum):
+    """The parts of a settlement: why tokens moved, or did not."""
+
+    STAKES = "stakes"
+    TAKEN = "taken"
+    UNCLAIMED = "unclaimed"
+    GRAND_OPERA = "grand_opera"
+    PAYMENT = "payment"
+    BELLE_IN_HAND = "belle_in_hand"
+    REMAIN = "remain"
+    OUT = "out"
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """The declaration of one clause."""
@@ -52,6 +65,8 @@ class Clause:
     """The value of another clause without which this one means nothing."""
     check: Callable[[Rules], str | None] | None = None
     """What is wrong with it beside the other clauses, if anything."""
+    explains: SettlementPart | None = None
+    """The part of a settlement that follows from it."""
     name: str = ""
     """The field's name; filled in by `declared`."""
 

@@ -17,7 +17,7 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 from nainjaune.game.cards import ACE, BELLES
-from nainjaune.game.clause import Clause, Reader, Section, declared
+from nainjaune.game.clause import Clause, Reader, Section, SettlementPart, declared
 from nainjaune.game.clause_values import (
     DECK_SIZE,
     FEWEST_PLAYERS,
@@ -178,7 +178,7 @@ class Rules:
         StartTokens, Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens)
     ]
     coins: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.TABLE, Numbers(1, 6, 1, 1_000))]
-    stakes: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.MATCH, Stakes())]
+    stakes: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.MATCH, Stakes(), explains=SettlementPart.STAKES)]
     stake_on: Annotated[StakeOn, Clause(Section.TOKENS, Reader.MATCH)]
     hand: Annotated[tuple[tuple[int, int], ...], Clause(Section.CARDS, Reader.DEALING, HandTable(), check=_hands_said)]
     packet: Annotated[
@@ -190,18 +190,25 @@ class Rules:
     stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
     after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
     said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]
-    claim: Annotated[Claim, Clause(Section.BELLES, Reader.DEAL)]
-    unclaimed: Annotated[Unclaimed, Clause(Section.BELLES, Reader.DEAL, needs={"claim": Claim.SPOKEN})]
+    claim: Annotated[Claim, Clause(Section.BELLES, Reader.DEAL, explains=SettlementPart.TAKEN)]
+    unclaimed: Annotated[
+        Unclaimed, Clause(Section.BELLES, Reader.DEAL, needs={"claim": Claim.SPOKEN}, explains=SettlementPart.UNCLAIMED)
+    ]
     said_out: Annotated[SaidOut, Clause(Section.OUT, Reader.TABLE)]
-    grand_opera: Annotated[GrandOpera, Clause(Section.OUT, Reader.DEAL)]
-    payment: Annotated[Payment, Clause(Section.OUT, Reader.DEAL)]
-    court_points: Annotated[int, Clause(Section.OUT, Reader.DEAL, Points(0, 100), needs={"payment": Payment.POINTS})]
-    belle_in_hand: Annotated[BelleInHand, Clause(Section.OUT, Reader.DEAL)]
+    grand_opera: Annotated[GrandOpera, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.GRAND_OPERA)]
+    payment: Annotated[Payment, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.PAYMENT)]
+    court_points: Annotated[
+        int,
+        Clause(
+            Section.OUT, Reader.DEAL, Points(0, 100), needs={"payment": Payment.POINTS}, explains=SettlementPart.PAYMENT
+        ),
+    ]
+    belle_in_hand: Annotated[BelleInHand, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.BELLE_IN_HAND)]
     settle_order: Annotated[
         SettleOrder, Clause(Section.OUT, Reader.NOBODY, needs={"belle_in_hand": BelleInHand.DOUBLE_BOX})
     ]
-    untaken_boxes: Annotated[UntakenBoxes, Clause(Section.OUT, Reader.NOBODY)]
-    insolvency: Annotated[Insolvency, Clause(Section.MATCH, Reader.DEAL)]
+    untaken_boxes: Annotated[UntakenBoxes, Clause(Section.OUT, Reader.NOBODY, explains=SettlementPart.REMAIN)]
+    insolvency: Annotated[Insolvency, Clause(Section.MATCH, Reader.DEAL, explains=SettlementPart.OUT)]
     match_end: Annotated[MatchEnd, Clause(Section.MATCH, Reader.MATCH, check=_end_can_come)]
     winner: Annotated[Winner, Clause(Section.MATCH, Reader.NOBODY)]
 
@@ -216,6 +223,11 @@ class Rules:
         """How many can be dealt to: where players can drop out, a match may come down to two."""
         fewest, most = self.players
         return range(fewest if self.insolvency is Insolvency.DEBT else FEWEST_PLAYERS, most + 1)
+
+    @property
+    def everyone_says_sans(self) -> bool:
+        """Whether all who pass say « sans », not only who stops: by the sheet, or since one may keep a card back."""
+        return self.said_sans is SaidSans.SANS_RANK_REPEATED or self.following is Following.MAY
 
     @property
     def opening_rank(self) -> int:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
@@ -35,6 +36,13 @@ HEAD: Final = f"""\
 // The types of the protocol (docs/protocol.md).
 // Written by `{COMMAND}`; change the message types, not this file.
 """
+
+CONSTANTS: Final[Mapping[str, tuple[str, str | list[str]]]] = {
+    "RANKS": ("The ranks as cards write them, from ace to king.", RANKS),
+    "SUITS": ("The suits as cards write them.", SUITS),
+    "BELLES": ("The cards of the boxes, in board order.", [str(card) for card in BELLES]),
+}
+"""What the page needs to read a card."""
 
 UNIONS: Final[Mapping[str, Any]] = {
     "ClientFrame": ClientFrame,
@@ -100,7 +108,13 @@ def typescript() -> str:
     """The types of the protocol for the page."""
     defs = definitions()
     asked = reached(defs, ASKED)
-    return "\n".join([HEAD, *(declared(name, defs, asked) for name in defs)])
+    return "\n".join([HEAD, *_constants(), *(declared(name, defs, asked) for name in defs)])
+
+
+def _constants() -> Iterator[str]:
+    for name, (about, value) in CONSTANTS.items():
+        kind = "string" if isinstance(value, str) else "readonly string[]"
+        yield f"{_comment(about, '')}export const {name}: {kind} = {json.dumps(value)};\n"
 
 
 def reached(defs: Mapping[str, Schema], roots: Iterable[str]) -> set[str]:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from nainjaune.game.errors import SetupError
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
-from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 
 Tokens = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
@@ -17,7 +17,7 @@ Tokens = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed when a table is opened."""
 
-    sheet: Annotated[str, Meta(max_length=40, description="the rule sheet, by its name")] = "classique"
+    sheet: Annotated[str, Meta(max_length=40, description="the rule sheet, by its name")] = SHEETS[0]
     players: Annotated[int, Meta(ge=2, le=8, description="how many seats")] = 4
     changes: Annotated[
         dict[Annotated[str, Meta(max_length=40)], Any],
@@ -40,9 +40,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Annotated[bool, Meta(description="whether chat is on")] = False
 
 
+def sheet_of(settings: Settings) -> Sheet:
+    """The sheet with the house rules of these settings. Raises `SheetError` if they make no sense."""
+    return house_rules(load(settings.sheet), settings.changes)
+
+
 def match_setup(settings: Settings, first_dealer: int = 0) -> MatchSetup:
     """The match these settings describe. Raises `NainJauneError` if they cannot be played."""
-    sheet = house_rules(load(settings.sheet), settings.changes)
+    sheet = sheet_of(settings)
     if settings.minutes is not None and sheet.rules.match_end is not MatchEnd.TIME:
         raise SetupError(f"a time is agreed, but the match ends by {sheet.rules.match_end.value}")
     tokens = None if settings.tokens is None else (settings.tokens,) * settings.players

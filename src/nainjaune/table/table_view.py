@@ -19,8 +19,9 @@ from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
 from nainjaune.table.due_work import BotTurn, due_work
-from nainjaune.table.settings import Settings
+from nainjaune.table.settings import Settings, sheet_of
 from nainjaune.table.state import Seat, TableState
+from nainjaune.table.table_rules import TableRules, table_rules
 
 CARDS: Final = {card: str(card) for card in FULL_DECK}
 
@@ -72,6 +73,7 @@ class TableInfo(Struct, frozen=True):
     name: str
     phase: Phase
     settings: Settings
+    rules: TableRules
     seats: tuple[SeatInfo, ...]
     boxes: Annotated[tuple[int, ...], Meta(description="the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦")]
     match: Annotated[int, Meta(description="how many matches have begun at this table")]
@@ -79,6 +81,7 @@ class TableInfo(Struct, frozen=True):
     deals_agreed: Annotated[int | None, Meta(description="how many deals the match has, where it ends by deals")]
     dealer: Annotated[int | None, Meta(description="who dealt; between deals, who deals next")]
     order: Annotated[tuple[int, ...], Meta(description="the seats of the deal in play order")]
+    talon: Annotated[int, Meta(description="how many cards of the deal were dealt to nobody")]
     turn: Annotated[int | None, Meta(description="the seat to play")]
     needed: Annotated[int, Meta(description="the rank that must follow; 0: any card may be led")]
     series: Annotated[tuple[str, ...], Meta(description="the rising run on the table")]
@@ -143,6 +146,7 @@ def table_info(table: TableState) -> TableInfo:
         name=table.name,
         phase=phase_of(table),
         settings=table.settings,
+        rules=table_rules(match.setup.rules if match else sheet_of(table.settings).rules),
         seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
         boxes=match.boxes if match else (0, 0, 0, 0, 0),
         match=table.matches,
@@ -150,6 +154,7 @@ def table_info(table: TableState) -> TableInfo:
         deals_agreed=match.setup.deals_agreed if match else table.settings.deals,
         dealer=match.standing.dealer if match else None,
         order=deal.setup.seats if deal else (),
+        talon=deal.setup.talon.bit_count() if deal else 0,
         turn=table.turn,
         needed=deal.needed if deal and not deal.ended else 0,
         series=_series(match, players) if match else (),

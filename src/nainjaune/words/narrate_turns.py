@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from nainjaune.game.cards import KING, Card
 from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, Lacked, Laid, Staked, WentOut, Why
-from nainjaune.game.rules import Following, Rules, SaidSans, StuckLead
+from nainjaune.game.rules import Rules, StuckLead
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,7 @@ def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rule
     if laid and stops and isinstance(last, Turn) and last.seat == event.seat:
         last.notes.append(Stop(event.rank, after=laid.card.rank))
         return
-    everyone = rules.said_sans is SaidSans.SANS_RANK_REPEATED or rules.following is Following.MAY
-    said = stops or everyone or laid is None
+    said = stops or rules.everyone_says_sans or laid is None
     if not (isinstance(last, Passes) and (last.rank, last.said) == (event.rank, said)):
         last = Passes(event.rank, said)
         told.append(last)

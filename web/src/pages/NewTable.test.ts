@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defaults, prefs } from '../prefs/prefs.svelte';
 import { heldSeat } from '../prefs/seats';
+import type { SheetInfo } from '../protocol';
 import { setLang } from '../words/words.svelte';
 import { answers, asked, BOTS, clause, OPENED, refusal, SHEETS } from './fixtures';
 import NewTable from './NewTable.svelte';
@@ -91,6 +92,22 @@ test('a house rule that is granted is sent with the table', async () => {
   await screen.findByText('Règle maison');
   await create();
   await waitFor(() => expect(asked('/api/tables')).toMatchObject({ settings: { changes: { opening: 'ace' } } }));
+});
+
+test('the server says what is agreed with another end of the match', async () => {
+  await shown();
+  const told: SheetInfo = {
+    ...SHEETS[0],
+    changed: ['match_end'],
+    end: { clause: 'match_end', agree: 'minutes' },
+    clauses: [clause('match_end', 'time', ['deals', 'time'])],
+  };
+  answers({ '/api/rules': told, '/api/tables': OPENED });
+  await fireEvent.change(screen.getByLabelText('Fin de la partie'), { target: { value: 'time' } });
+  await fireEvent.click(await screen.findByRole('radio', { name: '30 min' }));
+  expect(screen.queryByText('4 donnes')).toBeNull();
+  await create();
+  await waitFor(() => expect(asked('/api/tables')).toMatchObject({ settings: { minutes: 30, deals: null } }));
 });
 
 test('without a name nothing is asked, and the name is what one is led to', async () => {

@@ -54,28 +54,37 @@ export function clause(
     text: `${short}.`,
     ours: false,
     value,
+    explains: null,
     choices: offered,
   };
 }
 
-const sheet = (name: string, title: string, most: number, clauses: readonly ClauseInfo[]): SheetInfo => ({
+const sheet = (
+  name: string,
+  title: string,
+  most: number,
+  agree: 'deals' | null,
+  clauses: readonly ClauseInfo[],
+): SheetInfo => ({
   name,
   title,
   line: `La feuille ${title}.`,
   players: [3, most],
   coins: [1],
+  tokens: '50 chacun',
+  end: { clause: 'match_end', agree },
   changed: [],
   clauses,
 });
 
 export const SHEETS = [
-  sheet('classique', 'Classique', 8, [
+  sheet('classique', 'Classique', 8, 'deals', [
     clause('start_tokens', { each: 50 }, [], '50 chacun'),
     clause('opening', 'any', ['any', 'ace']),
     clause('payment', 'points', [], 'les points'),
     clause('match_end', 'deals', ['deals', 'time']),
   ]),
-  sheet('mallette', 'Mallette', 6, [clause('match_end', 'last_standing')]),
+  sheet('mallette', 'Mallette', 6, null, [clause('match_end', 'last_standing')]),
 ] as const;
 
 const bot = (level: string, name: string, title: string): BotInfo => ({

@@ -1,11 +1,11 @@
-/** A deal's account, line by line: which clause moved which tokens, what was there before and what after. */
+/** A deal's account, line by line: why tokens moved, what was there before and what after. */
 
 import { BELLES } from '../notation';
-import type { News } from '../protocol';
+import type { News, SettlementPart } from '../protocol';
 import { movedBack, type Purses, total } from './moves';
 import type { Step } from './types';
 
-export type SectionKind = 'taken' | 'unclaimed' | 'grand_opera' | 'payment' | 'belle_in_hand' | 'remain' | 'out';
+export type SectionKind = Exclude<SettlementPart, 'stakes'>;
 
 export interface Line {
   /** Whose purse it is; null for a box that nobody touched. */
@@ -18,7 +18,7 @@ export interface Line {
   /** The purse, or the box that remains. */
   readonly before: number;
   readonly after: number;
-  /** The clause it comes from, or why a seat is out. */
+  /** Why the tokens moved, or why a seat is out. */
   readonly why: string;
   /** The cards that were paid for. */
   readonly cards: readonly string[];
@@ -30,8 +30,6 @@ export interface Line {
 
 export interface Section {
   readonly kind: SectionKind;
-  /** The clause as the rules name it. */
-  readonly clause: string;
   readonly lines: readonly Line[];
 }
 
@@ -54,15 +52,16 @@ export interface Settlement {
   readonly total: number;
 }
 
-const CLAUSES: Readonly<Record<SectionKind, string>> = {
-  taken: 'claim',
-  unclaimed: 'unclaimed',
-  grand_opera: 'grand_opera',
-  payment: 'payment',
-  belle_in_hand: 'belle_in_hand',
-  remain: 'untaken_boxes',
-  out: 'insolvency',
-};
+/** In the order of the deal. */
+const KINDS: readonly SectionKind[] = [
+  'taken',
+  'unclaimed',
+  'grand_opera',
+  'payment',
+  'belle_in_hand',
+  'remain',
+  'out',
+];
 const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as const;
 
 /** The account of one deal; null where none of its steps is known. */
@@ -76,14 +75,11 @@ export function settlementOf(steps: readonly Step[], deal: number): Settlement |
   const before = movedBack(first, first.news);
   const afterStakes: Purses = own[start] ?? before;
   const out = played.find((step) => step.news.kind === 'went_out');
-  const kinds = Object.keys(CLAUSES) as SectionKind[];
   return {
     deal,
     winner: out?.news.kind === 'went_out' ? out.news.seat : null,
     grandOpera: out?.news.kind === 'went_out' && out.news.grand_opera,
-    sections: kinds
-      .map((kind) => ({ kind, clause: CLAUSES[kind], lines: linesOf(kind, played) }))
-      .filter((section) => section.lines.length > 0),
+    sections: KINDS.map((kind) => ({ kind, lines: linesOf(kind, played) })).filter(({ lines }) => lines.length > 0),
     staked: difference(before.tokens, afterStakes.tokens),
     change: difference(last.tokens, before.tokens),
     sinceStakes: difference(last.tokens, afterStakes.tokens),
@@ -136,7 +132,7 @@ function purseLine(step: Step): Line {
     owed: 'owed' in news ? news.owed : 0,
     before,
     after,
-    why: 'why' in news ? news.why : 'because' in news ? news.because : CLAUSES[kindOf(news) ?? 'taken'],
+    why: 'why' in news ? news.why : 'because' in news ? news.because : '',
     cards: news.kind === 'paid' ? news.left : [],
   };
 }

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct, field
 
 from nainjaune.bots import LEVELS
+from nainjaune.game.clause import SettlementPart
 from nainjaune.game.errors import SheetError
-from nainjaune.game.rules import CLAUSES
+from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.sheet import Grade, Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
+
+AGREED: Final[Mapping[MatchEnd, Literal["deals", "minutes"]]] = {MatchEnd.DEALS: "deals", MatchEnd.TIME: "minutes"}
+"""What a table agrees on where the match ends so."""
 
 
 class ChoiceInfo(Struct, frozen=True):
@@ -37,7 +42,17 @@ class ClauseInfo(Struct, frozen=True):
     text: Annotated[str, Meta(description="its value as a sentence")]
     ours: Annotated[bool, Meta(description="whether the sheet is silent and this is our reading, or a house rule")]
     value: Any
+    explains: Annotated[SettlementPart | None, Meta(description="the part of a settlement that follows from it")]
     choices: Annotated[tuple[ChoiceInfo, ...], Meta(description="what a table may choose; empty: nothing")]
+
+
+class EndInfo(Struct, frozen=True):
+    """How a match by this rule comes to its end."""
+
+    clause: Annotated[str, Meta(description="the clause that says so")]
+    agree: Annotated[
+        Literal["deals", "minutes"] | None, Meta(description="the setting of the table that is agreed with it")
+    ]
 
 
 class SheetInfo(Struct, frozen=True):
@@ -48,6 +63,8 @@ class SheetInfo(Struct, frozen=True):
     line: str
     players: tuple[int, int]
     coins: Annotated[tuple[int, ...], Meta(description="the pieces the tokens come in, the largest first")]
+    tokens: Annotated[str, Meta(description="what everyone starts with, in a few words")]
+    end: EndInfo
     changed: Annotated[tuple[str, ...], Meta(description="the clauses a table has changed")]
     clauses: tuple[ClauseInfo, ...]
 
@@ -122,6 +139,8 @@ def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
         line=told.line[words.language],
         players=told.rules.players,
         coins=told.rules.coins,
+        tokens=explain(words, told, "start_tokens").short,
+        end=EndInfo("match_end", AGREED.get(told.rules.match_end)),
         changed=told.changes,
         clauses=tuple(one for one in clauses if one),
     )
@@ -140,6 +159,7 @@ def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:
         text=one.text,
         ours=told.provenance[clause].grade is Grade.OURS,
         value=CLAUSES[clause].plain(told.rules),
+        explains=CLAUSES[clause].explains,
         choices=tuple(_choices(words, told, clause)),
     )
 

@@ -43,14 +43,14 @@ export class Draft {
   }
 
   settings(rule: Rule): Settings {
-    const end = rule.value('match_end');
+    const { agree } = rule.told.end;
     return {
       sheet: rule.printed.name,
       players: this.players,
       changes: rule.changes,
       tokens: this.tokens,
-      deals: end === 'deals' ? this.deals : null,
-      minutes: end === 'time' ? this.minutes : null,
+      deals: agree === 'deals' ? this.deals : null,
+      minutes: agree === 'minutes' ? this.minutes : null,
       clock: this.clock,
       chat: this.chat,
     };

@@ -39,6 +39,11 @@ export class Rule {
     return this.#turn;
   }
 
+  /** Once the server has answered every change. */
+  get settled(): Promise<void> {
+    return this.#turn;
+  }
+
   clear(): void {
     [this.changes, this.told, this.refused] = [{}, this.printed, null];
   }

@@ -3,7 +3,7 @@
 import { BELLES } from '../../notation';
 import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
-import type { ClauseInfo, SheetInfo } from '../../protocol';
+import type { ClauseInfo, SettlementPart, SheetInfo } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
 import { t } from '../../words/words.svelte';
 
@@ -20,10 +20,7 @@ export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: P
   ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`),
     count: countOf(section),
-    clauses: [
-      ...clausesOf(section.clause, rule),
-      ...(section.kind === 'payment' ? clausesOf('court_points', rule) : []),
-    ],
+    clauses: clausesOf(section.kind, rule),
     lines: section.lines.map((line) => lineOf(line, section, settlement, people)),
   })),
 ];
@@ -42,9 +39,8 @@ function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[]
   ];
 }
 
-function clausesOf(name: string, rule: SheetInfo | null): Clause[] {
-  const clause = rule?.clauses.find((one) => one.clause === name);
-  return rule && clause ? [told(clause, rule)] : [];
+function clausesOf(part: SettlementPart, rule: SheetInfo | null): Clause[] {
+  return rule ? rule.clauses.filter(({ explains }) => explains === part).map((clause) => told(clause, rule)) : [];
 }
 
 function told(clause: ClauseInfo, rule: SheetInfo): Clause {
