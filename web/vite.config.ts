@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { withBreakpoints } from './src/styles/breakpoints.ts';
 
 const server = process.env.NAINJAUNE_SERVER ?? 'http://127.0.0.1:8075';
 const outDir = '../src/nainjaune/page';
@@ -24,6 +25,15 @@ function packed(): Plugin {
   };
 }
 
+/** Named media queries in style sheets and in the styles of components. */
+function breakpoints(): Plugin {
+  return {
+    name: 'breakpoints',
+    enforce: 'pre',
+    transform: (code, id) => (/\.css$/.test(id) ? withBreakpoints(code) : undefined),
+  };
+}
+
 /** The licence of the fonts asks that its text goes with them. */
 function licences(): Plugin {
   return {
@@ -39,7 +49,7 @@ function licences(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), licences(), packed()],
+  plugins: [breakpoints(), svelte(), licences(), packed()],
   // nothing is written into the page as data: addresses: its security policy lets fonts come from files only
   build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/health': server } },

@@ -2,7 +2,7 @@
     gallery.html?scene=table&lang=fr&theme=dark&deck=four&n=8 */
 
 import { mount } from 'svelte';
-import '../styles/index.css';
+import '../styles';
 import { setLang } from '../words/words.svelte';
 import Gallery from './Gallery.svelte';
 

@@ -1,0 +1,51 @@
+/** The widths and heights at which the page changes its layout, by name. A style sheet writes `@media (--narrow)`, which
+    the build replaces by the query here. A size that only one component knows stays in that component. */
+
+/** Wider than this, a table has its players round the felt; up to it, the hand stands in rows, drawers come from below. */
+const NARROW = 960;
+/** Wider than this, the journal is docked beside the felt. */
+const UNDOCKED = 1240;
+/** Wider than this, the pages around the game use their full layout. */
+const MEDIUM = 760;
+/** From this width on, a narrow screen is a tablet. */
+const TABLET = 600;
+/** Lower than this, even a wide screen is short of room. */
+const SHORT = 700;
+
+const upTo = (width: number): string => `(max-width: ${width}px)`;
+const from = (width: number): string => `(min-width: ${width}px)`;
+const noHigherThan = (height: number): string => `(max-height: ${height}px)`;
+const atLeastHigh = (height: number): string => `(min-height: ${height}px)`;
+
+export const BREAKPOINTS = {
+  narrow: upTo(NARROW),
+  wide: from(NARROW + 1),
+  undocked: upTo(UNDOCKED),
+  docked: from(UNDOCKED + 1),
+  medium: upTo(MEDIUM),
+  'above-medium': from(MEDIUM + 1),
+  small: upTo(640),
+  tablet: from(TABLET),
+  'below-tablet': upTo(TABLET - 1),
+  handheld: upTo(560),
+  phone: upTo(480),
+  tiny: upTo(345),
+  /** A phone held sideways. */
+  flat: noHigherThan(500),
+  'above-flat': atLeastHigh(501),
+  low: noHigherThan(690),
+  short: noHigherThan(SHORT),
+  'above-short': atLeastHigh(SHORT + 1),
+  tall: atLeastHigh(800),
+} as const;
+
+export type Breakpoint = keyof typeof BREAKPOINTS;
+
+/** A style sheet with the names in its media queries replaced; throws at a name that does not exist. */
+export const withBreakpoints = (css: string): string =>
+  css.replace(/@media[^{]+/g, (rule) =>
+    rule.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+      if (!(name in BREAKPOINTS)) throw new Error(`no breakpoint is named ${name}`);
+      return BREAKPOINTS[name as Breakpoint];
+    }),
+  );
