@@ -1,7 +1,7 @@
-/** The widths and heights at which the page changes its layout, by name. A style sheet writes `@media (--narrow)`, which
-    the build replaces by the query here. A size that only one component knows stays in that component. */
+/** The widths and heights at which the page changes its layout, by name. A style sheet writes `@media (--narrow)`,
+    which the build replaces by the query here. A size that only one component knows stays in that component. */
 
-/** Wider than this, a table has its players round the felt; up to it, the hand stands in rows, drawers come from below. */
+/** Wider than this, the players sit round the felt; up to it, the hand stands in rows, drawers come from below. */
 const NARROW = 960;
 /** Wider than this, the journal is docked beside the felt. */
 const UNDOCKED = 1240;

@@ -269,8 +269,8 @@ class SqliteStore:
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
         """No other process has the file."""
 
-    async def seen_elsewhere(self, table: str, seat: int) -> float | None:  # noqa: ARG002 - no other process has the file
-        return None
+    async def seen_elsewhere(self, table: str, seat: int) -> float | None:  # noqa: ARG002
+        return None  # no other process has the file
 
 
 def _set_results(futures: list[asyncio.Future[AppendResult]], results: Sequence[AppendResult | Exception]) -> None:
