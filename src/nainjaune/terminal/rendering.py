@@ -152,8 +152,8 @@ def _rows(cells: Iterator[Cell], width: int) -> Iterator[Sequence[Cell]]:
 def needed(words: Words, view: View) -> str:
     """« Il faut un valet. », or that one leads."""
     if not view.needed:
-        return words("terminal-you-lead")
-    return words("terminal-needed", rank=a_rank(words, view.needed))
+        return words("status-lead")
+    return words("status-needed", rank=a_rank(words, view.needed))
 
 
 def prompt(words: Words, view: View) -> tuple[str, dict[str, str | int]]:

@@ -137,8 +137,8 @@ def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
             points = words("points", n=rules.court_points)
             return {"court": points, "points": points}
         case "winner":
-            who = "rules-winner-last" if rules.match_end is MatchEnd.LAST_STANDING else "rules-winner-most"
-            return {"who": words(who), "who_exactly": words(f"{who}-exactly")}
+            who = "last" if rules.match_end is MatchEnd.LAST_STANDING else "most"
+            return {"who": words(f"rules-winner-{who}"), "who_exactly": words(f"rules-winner-{who}-exactly")}
         case _:
             value = getattr(rules, clause)
             return {"n": value} if isinstance(value, int) else {}

@@ -175,9 +175,10 @@ class Narrator:
                 return []
 
     def _payment(self, event: Paid) -> str:
-        key = "narrate-pays-short" if _short(event) else "narrate-pays"
+        short = "-short" if _short(event) else ""
+        to = "-you" if event.winner == self.own else ""
         return self.words(
-            key if event.winner != self.own else f"{key}-you",
+            f"narrate-pays{short}{to}",
             **self.who([event.seat]),
             winner=self.names[event.winner],
             cards=self.words("cards", n=len(cards_in(event.left))),

@@ -1,8 +1,8 @@
 /** Writes into the live regions of the page: what happens, where things stand, and « à vous ». */
 
+import type { Listener } from '../narration/listener';
 import type { News } from '../protocol';
 import { sentences } from './sentences';
-import type { Listener } from './turns';
 
 /** So long news are gathered before they are told. */
 export const BATCH = 500;

@@ -6,9 +6,9 @@ import { settle } from '../table/shown';
 import { mannerOf } from '../words/manner';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
-import { journalOf, type Segment } from './journal';
+import { journalOf, type Segment } from '../narration/journal';
 import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence } from './sentences';
-import type { Listener } from './turns';
+import type { Listener } from '../narration/listener';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo'];
 const listener = (sheet: string, changes: Record<string, unknown> = {}): Listener => ({

@@ -6,7 +6,7 @@ import { mannerOf } from '../words/manner';
 import { setLang } from '../words/words.svelte';
 import deal from './fixtures/deal.json';
 import { sentences } from './sentences';
-import type { Listener } from './turns';
+import type { Listener } from '../narration/listener';
 
 const LISTENER: Listener = {
   names: ['Zoé', 'Basile', 'Odile', 'Mamie Jo'],

@@ -12,26 +12,26 @@ export const cardName = (card: string): string =>
 export const rankName = (rank: number): string => t(`rank-${sign(rank)}`);
 
 /** « un valet », « une dame », "an ace". */
-export const aRank = (rank: number): string => inPhrase('p-a-rank', rank);
+export const aRank = (rank: number): string => inPhrase('a-rank', rank);
 
 /** « de valet », « d’as », "a jack": after « personne n’a … ». */
-export const anyRank = (rank: number): string => inPhrase('p-any-rank', rank);
+export const anyRank = (rank: number): string => inPhrase('any-rank', rank);
 
 /** « sans valet », "without a jack". */
-export const sans = (rank: number): string => inPhrase('p-sans', rank);
+export const sans = (rank: number): string => inPhrase('sans-rank', rank);
 
 /** What a player who stops says, as the sheet has it: « 9 sans 10 » where the card laid is named too. */
 export function saysSans(manner: Manner, rank: number, after: number): string {
   const named = manner.saidSans === 'rank_sans_rank' && after + 1 === rank;
-  return named ? t('p-rank-sans', { rank: rankName(after), sans: sans(rank) }) : sans(rank);
+  return named ? t('rank-sans-rank', { rank: rankName(after), sans: sans(rank) }) : sans(rank);
 }
 
 /** What a player says who lays the last card; null where nothing is said. */
 export const saysOut = (manner: Manner): string | null =>
-  manner.saidOut === 'nothing' ? null : t(`p-says-${manner.saidOut}`);
+  manner.saidOut === 'nothing' ? null : t(`say-out-${manner.saidOut}`);
 
 /** « valet de trèfle », and « Nain Jaune » for the last. */
-export const boxName = (box: number): string => (box === 4 ? t('p-box-dwarf') : cardName(BELLES[box] ?? ''));
+export const boxName = (box: number): string => (box === 4 ? t('box-dwarf') : cardName(BELLES[box] ?? ''));
 
 const sign = (rank: number): string => RANKS.charAt(rank - 1);
 const letter = (rank: number): string => `r${sign(rank)}`;

@@ -35,6 +35,9 @@ export function has(key: string): boolean {
   return words?.bundle.hasMessage(key) ?? false;
 }
 
+/** A message that may not exist, for values a newer server may send. */
+export const known = (key: string, args: Args = {}): string[] => (has(key) ? [t(key, args)] : []);
+
 export function bundleOf(lang: Lang, texts: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(text));

@@ -149,12 +149,14 @@ describe('reasons', () => {
 
 test('a missing message fails here', () => {
   expect(() => t('p-no-such-thing')).toThrow('p-no-such-thing');
-  expect(() => t('p-sans')).toThrow('p-sans');
+  expect(() => t('sans-rank')).toThrow('sans-rank');
 });
 
 describe('the messages of the page', () => {
   const keysOf = (files: Readonly<Record<string, string>>): string[] =>
-    Object.values(files).flatMap((text) => [...text.matchAll(/^(p-[\w-]+) =/gm)].map((found) => found[1] ?? ''));
+    Object.values(files).flatMap((text) =>
+      [...text.matchAll(/^((?:p|narrate|say|status)-[\w-]+) =/gm)].map((found) => found[1] ?? ''),
+    );
   const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./fr.ts', '!./en.ts'], {
     eager: true,
     query: '?raw',
@@ -162,8 +164,9 @@ describe('the messages of the page', () => {
   });
   const code = Object.values(sources).join('\n');
   /** Whole keys, and beginnings that the code completes: `p-error-${code}`. */
-  const used = new Set([...code.matchAll(/['"`](p-[\w-]*[\w])['"`]/g)].map((found) => found[1] ?? ''));
-  const begun = new Set([...code.matchAll(/`(p-[\w-]+-)\$\{/g)].map((found) => found[1] ?? ''));
+  const found = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+  const used = found(/['"`]((?:p|narrate|say|status)-[\w-]*\w)['"`]/g);
+  const begun = found(/`((?:p|narrate|say|status)-[\w-]+)\$\{/g);
 
   test('each key that is used is there, in both languages', () => {
     for (const keys of [new Set(keysOf(french)), new Set(keysOf(english))]) {

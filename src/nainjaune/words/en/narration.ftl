@@ -154,3 +154,8 @@ narrate-wins = { $who ->
     [team] { $name } win the match
    *[one] { $name } wins the match
   }
+
+## Where things stand
+
+status-needed = Needed: { $rank }.
+status-lead = Yours to lead, any card you like.

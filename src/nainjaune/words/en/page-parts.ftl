@@ -2,7 +2,6 @@
 
 p-part-home = Nain Jaune, home
 p-part-close = Close
-p-part-quote = “{ $words }”
 
 ## The table
 

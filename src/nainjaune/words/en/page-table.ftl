@@ -212,7 +212,6 @@ p-stay = Stay
 
 p-finished-you = You are out of cards
 p-finished = { $name } is out of cards
-p-nobody-has = Nobody has { $rank }
 p-settling = Everybody pays for what is left in hand.
 p-out-watching = You are out of the match, and watch its end.
 p-claim-hint = To take the box, say “qui prend” before you lay.

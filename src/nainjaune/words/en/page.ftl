@@ -1,32 +1,9 @@
-p-and = { $head } and { $tail }
 p-free-seat = seat { $place }
 p-family-debutant = Tom, Zazie, Nino, Mila, Leo, Rose, Sacha
 p-family-joueur = Granny Jo, Uncle Luc, Odile, Basile, Inès, Marius, Colette
 p-family-expert = Master Armand, Suzon, Father Anselme, Hortense, Gaspard, Léonie, Octave
 p-family-champion = the Grey Dwarf, the Blue Dwarf, the Green Dwarf, the Red Dwarf, the White Dwarf, the Black Dwarf, the Golden Dwarf
 p-twin = { $name } { $number }
-p-you = you
-
-p-a-rank = { $letter ->
-    [rA] an ace
-    [r8] an 8
-   *[other] a { $rank }
-  }
-p-any-rank = { $letter ->
-    [rA] an ace
-    [r8] an 8
-   *[other] a { $rank }
-  }
-p-sans = { $letter ->
-    [rA] without an ace
-    [r8] without an 8
-   *[other] without a { $rank }
-  }
-p-rank-sans = { $rank } { $sans }
-p-says-jarrete = I stop!
-p-says-stop = stop!
-p-says-take = qui prend!
-p-box-dwarf = Yellow Dwarf
 
 p-error-general = That did not work. Nothing is lost; try again.
 p-error-offline = The server does not answer. Check the connection, then try again.

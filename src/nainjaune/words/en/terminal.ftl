@@ -37,8 +37,6 @@ terminal-series = Series
 terminal-no-series = nothing yet
 terminal-hand = Hand
 terminal-you = { $name } (you)
-terminal-needed = Needed: { $rank }.
-terminal-you-lead = You lead, any card you like.
 
 terminal-numbers = { $high ->
     [1] 1

@@ -154,3 +154,8 @@ narrate-wins = { $who ->
     [team] { $name } gagnent la partie
    *[one] { $name } gagne la partie
   }
+
+## Où l’on en est
+
+status-needed = Il faut { $rank }.
+status-lead = À vous d’entamer, la carte de votre choix.

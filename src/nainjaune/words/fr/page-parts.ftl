@@ -2,7 +2,6 @@
 
 p-part-home = Nain Jaune, accueil
 p-part-close = Fermer
-p-part-quote = « { $words } »
 
 ## La table
 

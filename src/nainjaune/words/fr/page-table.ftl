@@ -212,7 +212,6 @@ p-stay = Rester
 
 p-finished-you = Vous avez fini
 p-finished = { $name } a fini
-p-nobody-has = Personne n’a { $rank }
 p-settling = Chacun paie ce qui lui reste en main.
 p-out-watching = Vous êtes éliminé et regardez la fin.
 p-claim-hint = Pour prendre la case, dites « qui prend » avant de poser.

@@ -1,26 +1,9 @@
-p-and = { $head } et { $tail }
 p-free-seat = place { $place }
 p-family-debutant = Tom, Zazie, Nino, Mila, Léo, Rose, Sacha
 p-family-joueur = Mamie Jo, Tonton Luc, Odile, Basile, Inès, Marius, Colette
 p-family-expert = Maître Armand, Suzon, Père Anselme, Hortense, Gaspard, Léonie, Octave
 p-family-champion = le Nain Gris, le Nain Bleu, le Nain Vert, le Nain Roux, le Nain Blanc, le Nain Noir, le Nain Doré
 p-twin = { $name } { $number }
-p-you = vous
-
-p-a-rank = { $letter ->
-    [rQ] une dame
-   *[other] un { $rank }
-  }
-p-any-rank = { $letter ->
-    [rA] d’as
-   *[other] de { $rank }
-  }
-p-sans = sans { $rank }
-p-rank-sans = { $rank } { $sans }
-p-says-jarrete = j’arrête !
-p-says-stop = stop !
-p-says-take = qui prend !
-p-box-dwarf = Nain Jaune
 
 p-error-general = Cela n’a pas marché. Rien n’est perdu ; réessayez.
 p-error-offline = Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.

@@ -37,8 +37,6 @@ terminal-series = Série
 terminal-no-series = rien encore
 terminal-hand = Main
 terminal-you = { $name } (vous)
-terminal-needed = Il faut { $rank }.
-terminal-you-lead = À vous d'entamer, la carte que vous voulez.
 
 terminal-numbers = { $high ->
     [1] 1

@@ -3,7 +3,7 @@
 import { onDestroy, untrack } from 'svelte';
 import { Announcer } from '../../speech/announcer';
 import { statusSentence } from '../../speech/sentences';
-import type { Listener } from '../../speech/turns';
+import type { Listener } from '../../narration/listener';
 import { lang, t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
 

@@ -6,7 +6,7 @@ import type { News } from '../../protocol';
 import { sounds } from '../../sound/sounds';
 import { speak } from '../../sound/voice';
 import type { Announcer } from '../../speech/announcer';
-import type { Listener } from '../../speech/turns';
+import type { Listener } from '../../narration/listener';
 import type { Presenter, Shown } from '../../table/types';
 import { saysOut, saysSans } from '../../words/cards';
 import type { Manner } from '../../words/manner';
@@ -71,7 +71,7 @@ function spoken(news: News, shown: Shown, manner: Manner): string | null {
       return said?.kind === 'sans' ? saysSans(manner, said.rank, said.after) : null;
     }
     case 'box_taken':
-      return news.why === 'claim' && manner.spokenClaim ? t('p-says-take') : null;
+      return news.why === 'claim' && manner.spokenClaim ? t('say-claim') : null;
     case 'went_out':
       return saysOut(manner);
     default:

@@ -15,7 +15,7 @@ export function bubbleText(bubble: Bubble | null, manner: Manner): string | null
     case 'sans':
       return saysSans(manner, says.rank, says.after);
     case 'take':
-      return manner.spokenClaim ? t('p-says-take') : null;
+      return manner.spokenClaim ? t('say-claim') : null;
     case 'forgot':
       return t('p-says-forgot');
     case 'out':

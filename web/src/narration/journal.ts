@@ -2,8 +2,9 @@
 
 import { BELLES } from '../notation';
 import type { Step } from '../table/types';
-import { phrasesOf, type Speller } from './phrases';
-import { type Listener, gather, type Told } from './turns';
+import type { Listener, Speller } from './listener';
+import { phrasesOf } from './narrator';
+import { gather, type Telling } from './turns';
 
 /** A piece of a sentence: words, a card, or what somebody says. */
 export type Segment = { readonly text: string } | { readonly card: string } | { readonly says: string };
@@ -28,9 +29,9 @@ const MARKED: Speller = {
 /** The journal of one deal, or of what comes before the first (deal 0). */
 export function journalOf(steps: readonly Step[], deal: number, listener: Listener): JournalEntry[] {
   const news = steps.filter((step) => step.deal === deal).map((step) => step.news);
-  return gather(news, listener).flatMap((told, key) => {
-    const phrases = phrasesOf(told, listener, MARKED);
-    return phrases.length === 0 ? [] : [{ key, seat: seatOf(told), segments: segmentsOf(joined(phrases)) }];
+  return gather(news, listener).flatMap((telling, key) => {
+    const phrases = phrasesOf(telling, listener, MARKED);
+    return phrases.length === 0 ? [] : [{ key, seat: seatOf(telling), segments: segmentsOf(joined(phrases)) }];
   });
 }
 
@@ -50,17 +51,17 @@ function joined(phrases: readonly string[]): string {
   return phrases.reduce((text, phrase) => `${text}${phrase.startsWith(MARK.says) ? ' ' : ', '}${phrase}`);
 }
 
-function seatOf(told: Told): number | null {
-  switch (told.kind) {
+function seatOf(telling: Telling): number | null {
+  switch (telling.kind) {
     case 'turn':
     case 'opera':
-      return told.seat;
+      return telling.seat;
     case 'passes':
-      return told.seats.length === 1 ? (told.seats[0] ?? null) : null;
+      return telling.seats.length === 1 ? (telling.seats[0] ?? null) : null;
     case 'stakes':
       return null;
     case 'other':
-      if (told.news.kind === 'cards_dealt') return told.news.dealer;
-      return 'seat' in told.news ? told.news.seat : null;
+      if (telling.news.kind === 'cards_dealt') return telling.news.dealer;
+      return 'seat' in telling.news ? telling.news.seat : null;
   }
 }

@@ -1,0 +1,52 @@
+"""No message is there for nothing: the code names each by its key, or by the beginning of a key that it completes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+ROOT = Path(__file__).parents[2]
+WORDS = ROOT / "src" / "nainjaune" / "words"
+KEYS = {
+    path.stem: [
+        entry.id.name
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body
+        if isinstance(entry, ast.Message)
+    ]
+    for path in sorted((WORDS / "fr").glob("*.ftl"))
+}
+
+
+def python() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+
+
+def page() -> str:
+    paths = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in {".ts", ".svelte"}]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths if not path.name.endswith(".test.ts"))
+
+
+def unused(keys: list[str], code: str) -> list[str]:
+    """The keys that stand nowhere as a whole string, and complete no `"narrate-leaves-{…}"` or `hint-${…}`."""
+    named = set(re.findall(r"""["'`]([a-z][\w-]*)["'`]""", code))
+    begun = tuple(set(re.findall(r"""(?:f["']|`)([a-z]\w*-[\w-]*)\$?\{""", code)))
+    return [key for key in keys if key not in named and not key.startswith(begun)]
+
+
+@pytest.mark.parametrize("name", sorted(KEYS))
+def test_every_message_is_used(name: str) -> None:
+    assert unused(KEYS[name], python() + page()) == []
+
+
+@pytest.mark.parametrize("code", [python, page])
+def test_the_terminal_and_the_page_both_tell_every_message_of_the_narration(code: object) -> None:
+    assert callable(code)
+    assert unused(KEYS["narration"], code()) == []
+
+
+def test_a_message_that_no_code_names_is_found() -> None:
+    code = """t('p-one'); words(f"two-{kind}"); t(`three-${kind}`)"""
+    assert unused(["p-one", "p-other", "two-a", "three-b", "four-c"], code) == ["p-other", "four-c"]

@@ -1,0 +1,50 @@
+/** Whom it is told to: whose « vous » it is, how the others are named, how cards and sayings are spelled. */
+
+import { listOf } from '../words/lists';
+import type { Manner } from '../words/manner';
+import { t } from '../words/words.svelte';
+
+export interface Listener {
+  /** A name for each seat. */
+  readonly names: readonly string[];
+  /** The seats that several people hold together. */
+  readonly teams?: readonly number[];
+  /** The listener's seat, told as « vous »; null for an onlooker. */
+  readonly own: number | null;
+  readonly manner: Manner;
+  /** How many play in the deal. */
+  readonly players: number;
+}
+
+export interface Speller {
+  /** Cards laid in a row. */
+  cards(cards: readonly string[]): string;
+  box(box: number): string;
+  /** What a player says aloud. */
+  says(text: string): string;
+}
+
+type Person = 'you' | 'us' | 'one' | 'many';
+
+/** The form of the verb: you alone, you and others, one, or several (also those who share a seat). */
+export function person(seats: readonly number[], { own, teams = [] }: Listener): Person {
+  const [first = -1] = seats;
+  if (seats.length > 1) return seats.some((seat) => seat === own) ? 'us' : 'many';
+  if (first === own) return 'you';
+  return teams.includes(first) ? 'many' : 'one';
+}
+
+/** Who is spoken of: the form of the verb, and the name. */
+export function who(seats: readonly number[], listener: Listener): { who: Person; name: string } {
+  return { who: person(seats, listener), name: subject(seats, listener) };
+}
+
+/** « Vous », « Basile », « Basile et vous ». */
+export function subject(seats: readonly number[], listener: Listener): string {
+  if (person(seats, listener) === 'you') return t('narrate-you-first');
+  const others = seats.filter((seat) => seat !== listener.own).map((seat) => nameOf(seat, listener));
+  return listOf(others.length < seats.length ? [...others, t('narrate-you')] : others);
+}
+
+export const nameOf = (seat: number, { names }: Listener): string =>
+  names[seat] ?? t('p-free-seat', { place: seat + 1 });

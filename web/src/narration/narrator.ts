@@ -1,0 +1,143 @@
+/**
+ * What happened in phrases without full stops; how cards, boxes and sayings are spelled is the speller's affair.
+ * The terminal tells the same messages in `words/narrate.py`.
+ */
+
+import type { BoxDoubled, News, Paid, Staked } from '../protocol';
+import { anyRank, saysOut, saysSans } from '../words/cards';
+import type { Manner } from '../words/manner';
+import { type Args, known, t } from '../words/words.svelte';
+import { type Listener, nameOf, person, type Speller, subject, who } from './listener';
+import { tableEventPhrases } from './tableEvents';
+import type { Note, Passes, Telling, Turn } from './turns';
+
+/** The phrases of one telling: the first names the player, the others may leave the name out. */
+export function phrasesOf(telling: Telling, listener: Listener, speller: Speller): string[] {
+  switch (telling.kind) {
+    case 'turn':
+      return turn(telling, listener, speller);
+    case 'passes':
+      return passes(telling, listener, speller);
+    case 'stakes':
+      return stakes(telling.stakes, listener);
+    case 'opera': {
+      const key = telling.amount > 0 ? 'narrate-empties' : 'narrate-empties-nothing';
+      return [t(key, { ...who([telling.seat], listener), tokens: tokens(telling.amount) })];
+    }
+    case 'other':
+      return other(telling.news, listener, speller);
+  }
+}
+
+function turn({ seat, lead, cards, notes }: Turn, listener: Listener, speller: Speller): string[] {
+  const told = notes.flatMap((note) => noted(note, listener, speller, seat));
+  if (cards.length === 0) return [t('narrate-says', { name: subject([seat], listener), said: told.join(', ') })];
+  const key = lead ? 'narrate-leads' : 'narrate-lays';
+  return [t(key, { ...who([seat], listener), cards: speller.cards(cards) }), ...told];
+}
+
+function noted(note: Note, listener: Listener, speller: Speller, seat: number): string[] {
+  const { manner } = listener;
+  const args = who([seat], listener);
+  switch (note.kind) {
+    case 'stop':
+      return [speller.says(saysSans(manner, note.rank, note.after))];
+    case 'box_taken': {
+      const claim = manner.spokenClaim ? [speller.says(t('say-claim'))] : [];
+      const key = note.amount > 0 ? 'narrate-takes' : 'narrate-takes-nothing';
+      return [...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
+    }
+    case 'box_left':
+      return [t('narrate-forgets', { ...args, box: speller.box(note.box) })];
+    case 'box_doubled':
+      return [doubling(isShort(note) ? 'narrate-forgets-short' : 'narrate-forgets-doubles', note, listener, speller)];
+    case 'went_out': {
+      const said = saysOut(manner);
+      const out = said === null ? t('narrate-out', args) : speller.says(said);
+      return note.grand_opera ? [out, t('narrate-grand-opera')] : [out];
+    }
+  }
+}
+
+function passes({ seats, rank, said, nobody }: Passes, listener: Listener, speller: Speller): string[] {
+  if (!said && nobody) return [nobodyHas(rank, listener.manner)];
+  if (!said) return [t('narrate-passes', who(seats, listener))];
+  const sans = speller.says(saysSans(listener.manner, rank, 0));
+  const told = t('narrate-says', { name: subject(seats, listener), said: sans });
+  return nobody ? [told, t(`narrate-nobody-${having(listener.manner)}-one`)] : [told];
+}
+
+/** « Personne n’a de roi »; where a card may be kept back, « personne ne pose de roi ». */
+export const nobodyHas = (rank: number, manner: Manner): string =>
+  t(`narrate-nobody-${having(manner)}`, { rank: anyRank(rank) });
+
+const having = ({ mayKeepBack }: Manner): string => (mayKeepBack ? 'lays' : 'has');
+
+/** One phrase for all who put down the same, the richest stake first. */
+function stakes(staked: readonly Staked[], listener: Listener): string[] {
+  const alike = new Map<string, { readonly seats: number[]; readonly sum: number }>();
+  for (const { seat, amounts } of staked) {
+    const key = amounts.join();
+    const group = alike.get(key) ?? { seats: [], sum: amounts.reduce((sum, amount) => sum + amount, 0) };
+    group.seats.push(seat);
+    alike.set(key, group);
+  }
+  return [...alike.values()]
+    .sort((one, other) => other.sum - one.sum)
+    .map(({ seats, sum }) =>
+      alike.size === 1 && seats.length > 1
+        ? t('narrate-all-stake', { tokens: tokens(sum) })
+        : t('narrate-stakes', { ...who(seats, listener), tokens: tokens(sum) }),
+    );
+}
+
+function other(news: News, listener: Listener, speller: Speller): string[] {
+  switch (news.kind) {
+    case 'cards_dealt':
+      return [t('narrate-deals', who([news.dealer], listener))];
+    case 'paid':
+      return [payment(news, listener)];
+    case 'box_doubled': {
+      const form = news.owed === 0 ? '-empty' : isShort(news) ? '-short' : '';
+      return [doubling(`narrate-kept${form}`, news, listener, speller)];
+    }
+    case 'eliminated':
+      return known(`narrate-leaves-${news.because}`, who([news.seat], listener));
+    case 'match_ended':
+      return [...known(`narrate-end-${news.because}`), wins(news.winners, listener)];
+    default:
+      return tableEventPhrases(news, listener, speller);
+  }
+}
+
+/** « Zoé gagne la partie », to begin a sentence or to end one. */
+export function wins(winners: readonly number[], listener: Listener): string {
+  const args = who(winners, listener);
+  return t('narrate-wins', winners.length === 1 && args.who === 'many' ? { ...args, who: 'team' } : args);
+}
+
+function payment(news: Paid, listener: Listener): string {
+  const short = isShort(news) ? '-short' : '';
+  const to = news.winner === listener.own ? '-you' : '';
+  return t(`narrate-pays${short}${to}`, {
+    ...who([news.seat], listener),
+    ...debt(news, listener),
+    winner: nameOf(news.winner, listener),
+    cards: t('cards', { n: news.left.length }),
+  });
+}
+
+function doubling(key: string, news: BoxDoubled, listener: Listener, speller: Speller): string {
+  return t(key, { ...who([news.seat], listener), ...debt(news, listener), box: speller.box(news.box) });
+}
+
+/** What was due and what was given; where it was less, `only` says so. */
+function debt(news: Paid | BoxDoubled, listener: Listener): Args {
+  const given = { tokens: tokens(news.amount) };
+  const key = news.amount > 0 ? 'narrate-only' : 'narrate-only-nothing';
+  return { ...given, owed: tokens(news.owed), only: t(key, { who: person([news.seat], listener), ...given }) };
+}
+
+const isShort = ({ amount, owed }: Paid | BoxDoubled): boolean => amount < owed;
+
+export const tokens = (amount: number): string => t('tokens', { n: amount }).replace('-', '−');

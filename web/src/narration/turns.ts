@@ -1,0 +1,127 @@
+/**
+ * News gathered into what is told in one go: a player's cards in a row, players who pass, all stakes, a grand opéra.
+ * The terminal gathers the game's events the same way, in `words/narrate_turns.py`.
+ */
+
+import { KING, rankOf } from '../notation';
+import type { BoxDoubled, BoxLeft, BoxTaken, Lacked, Laid, News, Staked, WentOut } from '../protocol';
+import type { Listener } from './listener';
+
+/** What laying cards brought. */
+export type Note =
+  { readonly kind: 'stop'; readonly rank: number; readonly after: number } | BoxTaken | BoxLeft | BoxDoubled | WentOut;
+
+export interface Turn {
+  readonly kind: 'turn';
+  readonly seat: number;
+  readonly lead: boolean;
+  readonly cards: string[];
+  readonly notes: Note[];
+}
+
+/** Players one after another who do not lay the needed rank. */
+export interface Passes {
+  readonly kind: 'passes';
+  readonly seats: number[];
+  readonly rank: number;
+  /** Whether each says « sans » aloud. */
+  readonly said: boolean;
+  nobody: boolean;
+}
+
+export type Telling =
+  | Turn
+  | Passes
+  | { readonly kind: 'stakes'; readonly stakes: Staked[] }
+  | { readonly kind: 'opera'; readonly seat: number; amount: number }
+  | { readonly kind: 'other'; readonly news: News };
+
+/** The news in tellings; `before` are the news of the deal that were told already. */
+export function gather(news: readonly News[], listener: Listener, before: readonly News[] = []): Telling[] {
+  const past = [...before];
+  const told: Telling[] = [];
+  for (const item of news) {
+    add(told, item, past, listener);
+    past.push(item);
+  }
+  return told;
+}
+
+function add(told: Telling[], news: News, past: readonly News[], listener: Listener): void {
+  const last = told.at(-1);
+  switch (news.kind) {
+    case 'laid': {
+      const lead = isLead(past, listener);
+      if (last?.kind === 'turn' && last.seat === news.seat && !lead) last.cards.push(news.card);
+      else told.push({ kind: 'turn', seat: news.seat, lead, cards: [news.card], notes: [] });
+      return;
+    }
+    case 'lacked':
+      addPass(told, news, past, listener);
+      return;
+    case 'box_left':
+    case 'went_out':
+      addNote(told, news);
+      return;
+    case 'box_taken':
+      if (news.why !== 'grand_opera') addNote(told, news);
+      else if (last?.kind === 'opera') last.amount += news.amount;
+      else told.push({ kind: 'opera', seat: news.seat, amount: news.amount });
+      return;
+    case 'box_doubled':
+      if (news.why === 'unclaimed') addNote(told, news);
+      else told.push({ kind: 'other', news });
+      return;
+    case 'staked':
+      if (last?.kind === 'stakes') last.stakes.push(news);
+      else told.push({ kind: 'stakes', stakes: [news] });
+      return;
+    default:
+      told.push({ kind: 'other', news });
+  }
+}
+
+/** A note stands with the cards that brought it, or alone where these were told already. */
+function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOut): void {
+  const last = told.at(-1);
+  if (last?.kind === 'turn' && last.seat === note.seat) last.notes.push(note);
+  else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });
+}
+
+function addPass(told: Telling[], news: Lacked, past: readonly News[], { manner, players }: Listener): void {
+  const last = told.at(-1);
+  const card = lastLaid(past);
+  const stops = card?.seat === news.seat;
+  if (last?.kind === 'turn' && last.seat === news.seat && stops) {
+    last.notes.push({ kind: 'stop', rank: news.rank, after: rankOf(card.card) });
+    return;
+  }
+  const said = stops || card === null || manner.saidSans === 'sans_rank_repeated' || manner.mayKeepBack;
+  let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
+  if (passes === null) {
+    passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false };
+    told.push(passes);
+  }
+  passes.seats.push(news.seat);
+  passes.nobody = lacking(past, news.rank) + 1 === players;
+}
+
+/** Whether a card starts a series: the first, one after a King, or one after all have said « sans ». */
+function isLead(past: readonly News[], { manner, players }: Listener): boolean {
+  const card = lastLaid(past);
+  if (card === null || rankOf(card.card) === KING) return true;
+  return !manner.skipsRanks && lacking(past, rankOf(card.card) + 1) >= players;
+}
+
+/** The last card laid in this deal. */
+function lastLaid(past: readonly News[]): Laid | null {
+  const place = past.findLastIndex(({ kind }) => kind === 'laid' || kind === 'cards_dealt');
+  const news = past[place];
+  return news?.kind === 'laid' ? news : null;
+}
+
+/** How many have lacked this rank since the last card. */
+function lacking(past: readonly News[], rank: number): number {
+  const since = past.slice(past.findLastIndex(({ kind }) => kind === 'laid') + 1);
+  return since.filter((news) => news.kind === 'lacked' && news.rank === rank).length;
+}
