@@ -36,6 +36,8 @@ export class TableStore {
   /** Counts up when the picture is begun anew; what was on its way before then is dropped. */
   #era = 0;
   #closed = false;
+  /** Who waits for the table to reach a seq. */
+  #awaited: { readonly seq: number; readonly resolve: () => void }[] = [];
 
   constructor(
     readonly table: string,
@@ -52,6 +54,12 @@ export class TableStore {
     return this.#connection.act(action);
   }
 
+  /** Resolves once an update has brought the table to this seq, or the page has left it. */
+  async reached(seq: number): Promise<void> {
+    if (this.#closed || (this.truth?.seq ?? 0) >= seq) return;
+    await new Promise<void>((resolve) => this.#awaited.push({ seq, resolve }));
+  }
+
   /** Show the rest at once. */
   skip(): void {
     if (!this.busy) return;
@@ -62,6 +70,7 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     this.#queue = [];
+    this.#release(Infinity);
     this.#stopWaiting?.();
     document.removeEventListener('visibilitychange', this.#hidden);
     this.#connection.close();
@@ -70,6 +79,7 @@ export class TableStore {
   #hear(update: Update): void {
     const before = this.truth;
     this.truth = update;
+    this.#release(update.seq);
     const queued = withFacts(update);
     if (before === null || this.shown === null || update.since !== before.seq) {
       this.#beginAnew(update, queued);
@@ -78,6 +88,11 @@ export class TableStore {
     this.#queue.push(...queued);
     if (this.#mustCatchUp()) this.skip();
     if (!this.busy) void this.#showAll();
+  }
+
+  #release(seq: number): void {
+    for (const waiting of this.#awaited) if (waiting.seq <= seq) waiting.resolve();
+    this.#awaited = this.#awaited.filter((waiting) => waiting.seq > seq);
   }
 
   /** The first update, or one after too much was missed: its news are history and are not played. */

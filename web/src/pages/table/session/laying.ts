@@ -6,9 +6,6 @@ import type { Claims } from './claims.svelte';
 import type { Requests } from './requests.svelte';
 import type { Turn } from './turn.svelte';
 
-/** How long a card of a run may take before the rest is given up. */
-const RUN_SECONDS = 10;
-
 export class Laying {
   constructor(
     private readonly store: TableStore,
@@ -22,25 +19,13 @@ export class Laying {
     if (laid && isBelle(card)) this.claims.clear();
   }
 
-  /** Lays card after card as long as the table offers the next; whoever else plays in between ends the run. */
+  /** Lays the cards of a run with one request: all of them, or none. */
   async layRun(cards: readonly string[]): Promise<void> {
     this.turn.laying = true;
-    for (const card of cards) {
-      if (!this.store.truth?.you.legal.some((move) => move.card === card)) break;
-      const laid = await this.requests.send({ do: 'lay', card, claim: this.claims.claimFor(card) });
-      if (!laid || !(await this.#left(card))) break;
-    }
+    const run = cards.map((card) => ({ card, claim: this.claims.claimFor(card) }));
+    const done = await this.requests.sendFor({ do: 'lay_run', cards: run });
+    if (done) await this.store.reached(done.seq); // the answer comes before the update
     this.claims.clear();
     this.turn.laying = false;
-  }
-
-  /** Waits until the server's table has this card no more in the hand: the answer comes before the update. */
-  async #left(card: string): Promise<boolean> {
-    const late = Date.now() + RUN_SECONDS * 1000;
-    while (Date.now() < late) {
-      if (!this.store.truth?.you.hand.includes(card)) return true;
-      await new Promise((go) => setTimeout(go, 10));
-    }
-    return false;
   }
 }

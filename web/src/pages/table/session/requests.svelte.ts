@@ -1,7 +1,7 @@
 /** What the person asks of the table, and why it was refused. */
 
 import { randomHex } from '../../../hex';
-import type { ClientAction } from '../../../protocol';
+import type { ClientAction, Done } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
 import { errorText, type Moment } from '../../../words/errors';
 import type { Seating } from './seating.svelte';
@@ -21,14 +21,18 @@ export class Requests {
 
   /** Sends an action; resolves to whether the server accepted it. */
   async send(action: ClientAction): Promise<boolean> {
+    return (await this.sendFor(action)) !== null;
+  }
+
+  /** Sends an action; resolves to the server's answer, null if it was refused. */
+  async sendFor(action: ClientAction): Promise<Done | null> {
     this.problem = '';
     this.onsend();
     try {
-      await this.store.act(action);
-      return true;
+      return await this.store.act(action);
     } catch (error) {
       if (!isStale(error)) this.problem = errorText(error, this.#moment);
-      return false;
+      return null;
     }
   }
 
