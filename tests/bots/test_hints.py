@@ -216,7 +216,7 @@ def test_a_hint_is_told_in_words_with_two_reasons() -> None:
     found = hint(to_act(match), settings=QUICK)
     lines = tell_hint(Words("fr"), found, match.setup.rules)
     line = next(line for line in lines if "entamer 5♠" in line).replace("\u202f", " ").replace(NO_BREAK, " ")
-    told = "c'est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"
+    told = "c’est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"
     other = "cela peut attendre : il y a encore quatre 4 dehors ; il y a encore quatre 8 dehors"
     assert line.endswith(told if line.startswith("1.") else other)
 

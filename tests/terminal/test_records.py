@@ -61,7 +61,7 @@ def test_a_record_is_offered_at_the_end_and_never_overwrites_unasked(tmp_path: P
     def reply(prompt: str) -> str:
         return next(answers, "") if "Garder" in prompt or "existe" in prompt else first_card(prompt)
 
-    assert "ne s'écrit pas" in shown(then=reply, deals=1).replace("\n", " ")
+    assert "ne s’écrit pas" in shown(then=reply, deals=1).replace("\n", " ")
     kept = path.with_suffix(".nj")
     written = kept.read_bytes()
     assert "existe déjà" in shown(then=reply, deals=1, seed=2).replace("\n", " ")

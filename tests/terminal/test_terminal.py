@@ -119,7 +119,7 @@ def test_a_card_one_does_not_hold_or_that_does_not_follow_is_refused_by_name() -
     held = start.match.deal.hands[0]
     missing = next(card for card in FULL_DECK if not held >> card & 1)
     after, screen = stop_game(str(missing))
-    assert "Vous n'avez pas le " in screen.text
+    assert "Vous n’avez pas le " in screen.text
     assert after.match == start.match
 
 
@@ -173,7 +173,7 @@ def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, told: str) -> N
 
 
 def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
-    assert "Un simple « 3 » l'oublie" in shown(sheet="mallette").replace("\n", " ")
+    assert "Un simple « 3 » l’oublie" in shown(sheet="mallette").replace("\n", " ")
     assert "qui prend" not in shown(sheet="classique")
 
 
@@ -183,7 +183,7 @@ def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
         ("?", "reprend votre dernier coup"),
         ("r", "Mises"),
         ("s", "Cases : 10♦"),
-        ("c", "Pas de conseil : il n'y a qu'une chose à faire."),
+        ("c", "Pas de conseil : il n’y a qu’une chose à faire."),
         ("h", "Pas de conseil"),
     ],
 )

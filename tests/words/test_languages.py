@@ -78,3 +78,9 @@ def test_french_puts_a_narrow_space_before_high_punctuation_and_inside_guillemet
 @pytest.mark.parametrize("name", FILES)
 def test_english_puts_no_space_before_punctuation(name: str) -> None:
     assert not re.findall(r"[\w}][ \u00a0\u202f][;:,.](?!\w)", texts("en")[name])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", FILES)
+def test_apostrophes_are_typographic(name: str, language: str) -> None:
+    assert not re.findall(r"\w*[\w}]'\w*", texts(language)[name])

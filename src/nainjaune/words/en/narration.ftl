@@ -1,4 +1,4 @@
-### A deal as it is told: in the terminal, in the page's journal and aloud, always by these messages.
+### A deal as it is told: in the terminal, in the page’s journal and aloud, always by these messages.
 ### $who says who is spoken of: you, one (a player), many (several, or several at one seat), us (you and others),
 ### team (one seat that several people hold). Cards, boxes and sayings are spelled by whoever tells them.
 

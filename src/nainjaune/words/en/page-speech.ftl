@@ -66,7 +66,7 @@ p-status-have = { $count ->
    *[other] You have four: { $cards }.
   }
 p-status-keep = You may also keep the card and say “{ $sans }”.
-p-status-theirs = It is { $name }'s turn.
+p-status-theirs = It is { $name }’s turn.
 p-status-their-lead = { $name } leads.
 
 p-heard-no-cards = You have no cards.

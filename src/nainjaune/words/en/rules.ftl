@@ -1,5 +1,5 @@
 rules-list-title = Four rules, seven printed texts
-rules-list-about = Each rule follows a printed sheet; the number is the sheet's.
+rules-list-about = Each rule follows a printed sheet; the number is the sheet’s.
 rules-texts = Printed texts
 rules-list-players = { $players } players
 rules-texts-columns = No. | Sheet | Title | In short | Rule

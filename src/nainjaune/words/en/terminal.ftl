@@ -24,7 +24,7 @@ terminal-help =
     0       says “without”, at a table where one may keep a card back
     h       a hint: what each choice is worth, and why
     r       the rule of this table
-    s       everyone's tokens and the boxes
+    s       everyone’s tokens and the boxes
     u       takes back your last move in this deal
     q       quits the match
     A series rises from ace to king, whatever the suits. { "★" } marks a belle.

@@ -1,6 +1,6 @@
-hint-none-no-deal = Pas de conseil : aucune donne n'est en cours.
-hint-none-not-your-turn = Pas de conseil : ce n'est pas votre tour.
-hint-none-one-choice = Pas de conseil : il n'y a qu'une chose à faire.
+hint-none-no-deal = Pas de conseil : aucune donne n’est en cours.
+hint-none-not-your-turn = Pas de conseil : ce n’est pas votre tour.
+hint-none-one-choice = Pas de conseil : il n’y a qu’une chose à faire.
 
 hint-choice = { $place }. { $choice } : { $gain } en moyenne, et vous finissez { $out } fois sur 100
 hint-match = La partie peut se décider dans cette donne : le premier choix est celui qui la gagne le plus souvent.
@@ -28,19 +28,19 @@ hint-some = { $many } { $ranks }
 hint-goes-out = toutes vos cartes partent, et vous finissez
 hint-takes-box = la case { $box } est à vous : { $tokens }
 hint-leads-again = personne ne peut poser { $any } : vous entamez encore
-hint-leads-again-king = la suite va jusqu'au roi : vous entamez encore
+hint-leads-again-king = la suite va jusqu’au roi : vous entamez encore
 hint-other-leads = personne ne pose { $any }, et un autre joueur entame
-hint-only-by-leading = les autres n'y viendront plus : il faut l'entamer vous-même
-hint-ace = un as ne vient après aucune carte : il faut l'entamer vous-même
-hint-lowest = c'est votre carte la plus basse, les autres y viennent rarement
+hint-only-by-leading = les autres n’y viendront plus : il faut l’entamer vous-même
+hint-ace = un as ne vient après aucune carte : il faut l’entamer vous-même
+hint-lowest = c’est votre carte la plus basse, les autres y viennent rarement
 hint-run = { $n ->
     [1] une seule carte, puis { $sans }
    *[other] { $n } cartes de suite, puis { $sans }
   }
 hint-still-out = il y a encore { $cards } dehors
 hint-next-lack = { $n ->
-    [1] le joueur suivant n'a pas { $any }
-   *[other] les { $n } joueurs suivants n'ont pas { $any }
+    [1] le joueur suivant n’a pas { $any }
+   *[other] les { $n } joueurs suivants n’ont pas { $any }
   }
 hint-comes-later = cela peut attendre : il y a encore { $cards } dehors
 hint-keeps-back = vous gardez { $cards } pour plus tard
@@ -50,10 +50,10 @@ hint-keeps-belle = { $n ->
   }
 hint-left = il vous reste { $cards } ({ $cost })
 
-analyse-title = Ce que chaque entame a coûté, en jetons, face à la meilleure que l'on pouvait trouver à ce moment-là
+analyse-title = Ce que chaque entame a coûté, en jetons, face à la meilleure que l’on pouvait trouver à ce moment-là
 analyse-deal = Donne { $number }
 analyse-skipped-score = Donne { $number } : seulement notée, sans les cartes ; rien à analyser.
-analyse-skipped-unfinished = Donne { $number } : pas finie ; elle n'est pas analysée.
+analyse-skipped-unfinished = Donne { $number } : pas finie ; elle n’est pas analysée.
 analyse-nothing = Aucune entame à analyser dans ce fichier.
 analyse-best = la meilleure
 analyse-alike = pas de différence visible avec { $best }
@@ -66,4 +66,4 @@ analyse-player = { $leads } choix, { $best } sans erreur visible
 analyse-total = perte de { $total }
 analyse-mean = { $mean } par choix
 analyse-warming = Le moteur de calcul se prépare (une seule fois, une minute environ)…
-analyse-slow = Le moteur de calcul n'est pas prêt : l'analyse sera plus lente et moins fine.
+analyse-slow = Le moteur de calcul n’est pas prêt : l’analyse sera plus lente et moins fine.

@@ -14,20 +14,20 @@ terminal-table = { $sheet }. À table : { $names }.
 terminal-purses = Chacun reçoit { $tokens }.
 terminal-first-drawn = Le sort désigne le premier donneur : { $name }.
 terminal-first-youngest = Le plus jeune donne en premier ; le sort le désigne : { $name }.
-terminal-claim-stays = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et la case reste pleine.
-terminal-claim-doubles = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l'oublie, et vous doublez la case.
+terminal-claim-stays = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, et la case reste pleine.
+terminal-claim-doubles = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, et vous doublez la case.
 terminal-seeded = Cartes fixées par --seed : les mêmes à chaque fois.
 terminal-keys = À tout moment : ? aide, c conseil, r règle, s jetons, u reprendre un coup, q quitter.
 terminal-help =
     1, 2…   pose la carte qui porte ce numéro ; « 7d » ou « 7♦ » la nomme
-    Entrée  pose la suite, quand il n'y a pas de choix
-    0       dit « sans », à une table où l'on peut garder sa carte
+    Entrée  pose la suite, quand il n’y a pas de choix
+    0       dit « sans », à une table où l’on peut garder sa carte
     c       un conseil : ce que vaut chaque choix, et pourquoi
     r       la règle de cette table
     s       les jetons de chacun et les cases
     u       reprend votre dernier coup dans cette donne
     q       quitte la partie
-    Une suite monte de l'as au roi, sans regarder la couleur. { "★" } marque une belle.
+    Une suite monte de l’as au roi, sans regarder la couleur. { "★" } marque une belle.
 
 terminal-dealt = Donne { $number } : { $name } bat et donne. Mélange scellé { $seal }.
 terminal-deal-of = Donne { $number } sur { $agreed }
@@ -51,13 +51,13 @@ terminal-ask-may = Votre carte ({ $numbers }), ou 0 : { $said } >
 terminal-ask-sans = Entrée : { $said } >
 terminal-ask-next = Entrée : donne suivante >
 terminal-ask-watch = Vous êtes hors jeu. Entrée : regarder la donne suivante, f : aller à la fin >
-terminal-ask-time = Entrée : encore une donne, f : l'heure est passée >
+terminal-ask-time = Entrée : encore une donne, f : l’heure est passée >
 terminal-ask-quit = Quitter la partie ? (o/N)
 terminal-ask-rematch = Une revanche ? (o/N)
 terminal-ask-save = Garder la partie ? Nom du fichier (Entrée : non)
 terminal-ask-replace = { $path } existe déjà. Le remplacer ? (o/N)
 terminal-saved = Partie gardée dans { $path }.
-terminal-not-saved = { $path } ne s'écrit pas ({ $problem }).
+terminal-not-saved = { $path } ne s’écrit pas ({ $problem }).
 
 terminal-bad-enter = Choisissez une carte par son numéro ({ $numbers }).
 terminal-bad-choice = { $high ->
@@ -65,9 +65,9 @@ terminal-bad-choice = { $high ->
     [1] Une seule carte convient : tapez 1.
    *[other] Choisissez un numéro de 1 à { $high }.
   }
-terminal-bad-answer = Pas compris. Tapez le numéro d'une carte, ou « ? » pour l'aide.
-terminal-bad-next = Pas compris. Entrée pour continuer, « ? » pour l'aide.
-terminal-not-in-hand = Vous n'avez pas le { $card }.
+terminal-bad-answer = Pas compris. Tapez le numéro d’une carte, ou « ? » pour l’aide.
+terminal-bad-next = Pas compris. Entrée pour continuer, « ? » pour l’aide.
+terminal-not-in-hand = Vous n’avez pas le { $card }.
 terminal-nothing-to-claim = « Qui prend » ne se dit que sur une belle, pas sur le { $card }.
 terminal-nothing-to-undo = Rien à reprendre dans cette donne.
 terminal-undone = Coup repris.
