@@ -69,9 +69,9 @@ def bare_deals(rng: random.Random, count: int) -> int:
 
 def rate(play: Callable[[random.Random, int], int], count: int, seed: int) -> float:
     rng = random.Random(seed)
-    begin = time.perf_counter()
+    begin = time.process_time()
     play(rng, count)
-    return count / (time.perf_counter() - begin)
+    return count / (time.process_time() - begin)
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from example_deals import begun, deal, dealt_in, deck_of, on_table, play, played
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import SetupError
-from nainjaune.game.events import Eliminated, EndBecause, MatchEnded, OutBecause, Staked
+from nainjaune.game.events import Eliminated, EndBecause, MatchBegan, MatchEnded, OutBecause, Staked
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards
 from nainjaune.game.setup import agree
@@ -183,14 +183,14 @@ def test_winner_ties_share_the_victory() -> None:
 def test_nobody_who_can_stake_ends_the_match_with_nobody_out() -> None:
     """G11: if nobody can stake the match ends there; the richest still in has won."""
     match, events = start(agree(load("mallette"), 3, tokens=(14, 3, 14)))
-    assert events == [MatchEnded((0, 2), EndBecause.NOBODY_CAN_STAKE)]
+    assert events == [MatchBegan((14, 3, 14), 0), MatchEnded((0, 2), EndBecause.NOBODY_CAN_STAKE)]
     assert (match.standing.seats, match.standing.eliminated) == ((0, 1, 2), ())
 
 
 def test_who_cannot_stake_keeps_their_tokens_and_leaves() -> None:
     """G11: all are judged at once before anyone stakes; who cannot stake keeps what they have for the ranking."""
     match, events = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 0)))
-    assert events == [Eliminated(1, OutBecause.CANNOT_STAKE), Eliminated(3, OutBecause.CANNOT_STAKE)]
+    assert events[1:] == [Eliminated(1, OutBecause.CANNOT_STAKE), Eliminated(3, OutBecause.CANNOT_STAKE)]
     assert match.tokens == (50, 14, 50, 0)
 
 

@@ -9,14 +9,21 @@ from hypothesis import given
 
 from nainjaune.game.cards import Card
 from nainjaune.game.events import (
+    ENDED_BY_GOING_OUT,
+    ENDED_BY_KING,
+    ENDED_STUCK,
     LACKED,
     LAID,
+    LED,
     BoxDoubled,
+    BoxLeft,
     BoxTaken,
     Lacked,
     Laid,
     Paid,
     ScoreEntered,
+    SeriesEnd,
+    SeriesEnded,
     Staked,
     WentOut,
     Why,
@@ -27,26 +34,29 @@ from nainjaune.game.match import Match
 
 
 def test_events_of_different_kinds_are_never_equal() -> None:
-    """A card laid is not a rank lacked, though both may hold the same numbers; and neither is a bare tuple."""
-    card = Card("2s")
-    lacked: object = Lacked(0, int(card))
-    assert Laid(0, card) != lacked
-    assert not Laid(0, card) == lacked  # noqa: SIM201 - both operators are meant
-    assert Laid(0, card) != (0, card)
-    assert (0, card) != Laid(0, card)
-    assert Laid(0, card) == Laid(0, card)
-    assert not Laid(0, card) != Laid(0, card)  # noqa: SIM202 - both operators are meant
+    """A box left is not a rank lacked, though both may hold the same numbers; and neither is a bare tuple."""
+    lacked: object = Lacked(0, 4)
+    assert BoxLeft(0, 4) != lacked
+    assert not BoxLeft(0, 4) == lacked  # noqa: SIM201 - both operators are meant
+    assert BoxLeft(0, 4) != (0, 4)
+    assert BoxLeft(0, 4) != (0, 4)
+    assert BoxLeft(0, 4) == BoxLeft(0, 4)
+    assert not BoxLeft(0, 4) != BoxLeft(0, 4)  # noqa: SIM202 - both operators are meant
 
 
 def test_equal_events_have_equal_hashes() -> None:
     """Events can be counted and looked up."""
-    assert len({Laid(0, Card("2s")), Laid(0, Card("2s")), Laid(1, Card("2s"))}) == 2
+    assert len({Lacked(0, 2), Lacked(0, 2), Lacked(1, 2)}) == 2
 
 
 def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
-    """Each seat's laying of each card, and lacking of each rank, stands in its place."""
-    assert LAID[3][Card("7d")] == Laid(3, Card("7d"))
+    """Each seat's laying of each card, lacking of each rank, and ending of a series stands in its place."""
+    assert LED[3][Card("7d")] == Laid(3, Card("7d"), lead=True)
+    assert LAID[3][Card("7d")] == Laid(3, Card("7d"), lead=False)
     assert LACKED[7][13] == Lacked(7, 13)
+    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEnd.KING, 2)
+    assert ENDED_STUCK[2][1] == SeriesEnded(2, SeriesEnd.STUCK, 1)
+    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEnd.OUT, None)
 
 
 def test_tokens_moved_tells_every_purse_and_box() -> None:

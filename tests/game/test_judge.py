@@ -11,7 +11,7 @@ from game_strategies import deck_from
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import ParseError
-from nainjaune.game.events import Dealt
+from nainjaune.game.events import HandsDealt
 from nainjaune.game.judge import judge, judge_match
 from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, legal_moves, start
@@ -77,7 +77,7 @@ def test_time_names_only_the_seats_that_were_dealt_to() -> None:
     assert match.standing.seats == (0, 1, 2, 3)
     assert match.tokens[1] < 6
     _, events = apply(match, DealCards(deck_from(4)))
-    dealt = next(event for event in events if isinstance(event, Dealt))
+    dealt = next(event for event in events if isinstance(event, HandsDealt))
     match, two = first_moves(match, 4)
     answer = judge_match(
         {"sheet": "habourdin", "players": 4, "tokens": list(purses), "match_end": "time", "deals": [one, two]}

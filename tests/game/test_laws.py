@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import Event, Lacked, Laid, sum_of
+from nainjaune.game.events import Event, Lacked, Laid, SeriesEnd, SeriesEnded, sum_of
 from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
@@ -57,6 +57,24 @@ def check_winners(match: Match) -> None:
     pool = pool or list(range(match.setup.players))
     richest = max(match.tokens[seat] for seat in pool)
     assert ended.winners == tuple(seat for seat in pool if match.tokens[seat] == richest)
+
+
+def check_series(deal: Deal) -> None:
+    """A card is a lead where no series is open: the first of the deal, or one by the leader named when one ended."""
+    is_open, ended = False, None
+    for event in deal.history:
+        if isinstance(event, Laid):
+            assert event.lead is not is_open
+            assert ended is None or event.seat == ended.leader
+            is_open, ended = True, None
+        elif isinstance(event, SeriesEnded):
+            is_open, ended = False, event
+    if deal.ended:
+        assert ended == SeriesEnded(deal.turn, SeriesEnd.OUT, None)
+    elif ended:
+        assert (ended.leader, 0) == (deal.turn, deal.needed)
+    else:
+        assert deal.needed or not (is_open or deal.setup.opening_rank)
 
 
 class AnyMatch(RuleBasedStateMachine):
@@ -163,6 +181,7 @@ class AnyMatch(RuleBasedStateMachine):
         assert all_tokens(self.match) == self.total
         if deal := self.match.deal:
             check_cards(deal)
+            check_series(deal)
             if deal.setup.rules.following is Following.MUST:
                 check_lacked(deal, events)
         self.lays += isinstance(move, Lay)

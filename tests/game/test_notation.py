@@ -136,7 +136,7 @@ def test_every_log_entry_reads_back() -> None:
     """`parse_entry` reads what `log_of` writes, for every seat, card and rank."""
     for seat in range(8):
         for card in FULL_DECK:
-            assert parse_entry(log_of([Laid(seat, card)])) == (seat, Lay(card))
+            assert parse_entry(log_of([Laid(seat, card, lead=True)])) == (seat, Lay(card))
             assert parse_entry(f"{seat}:{card}?") == (seat, Lay(card, claim=False))
         for rank in range(1, 14):
             assert parse_entry(log_of([Lacked(seat, rank)])) == (seat, Lacked(seat, rank))

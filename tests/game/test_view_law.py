@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import SetupError
-from nainjaune.game.events import PUBLIC, Dealt, Event, Paid
+from nainjaune.game.events import PUBLIC, Event, HandsDealt, Paid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay, Move
 from nainjaune.game.ring import play_order
@@ -76,7 +76,7 @@ def another_deck(
 ) -> tuple[Card, ...]:
     """A deck that gives this seat the same hand and swaps some of the cards it cannot see."""
     after, events = apply(match, DealCards(deck))
-    dealt = next(event for event in events if isinstance(event, Dealt))
+    dealt = next(event for event in events if isinstance(event, HandsDealt))
     rules, standing = match.setup.rules, after.standing
     places = {other: list(dealt.hands[other]) for other in standing.seats} | {TALON: list(dealt.talon)}
     hidden = [(place, at) for place, cards in places.items() if place != seat for at in range(len(cards))]
@@ -127,7 +127,7 @@ def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed
         assert (seen.turn, seen.needed, seen.origin, seen.legal) == (None, 0, None, ())
         other = ended._replace(deal=deal._replace(setup=replace(deal.setup, talon=0)))
         assert repr(view(other, seat)) == repr(seen)
-        assert not any(isinstance(event, Dealt) for event in seen.history)
+        assert not any(isinstance(event, HandsDealt) for event in seen.history)
 
 
 def test_what_was_paid_shows_the_cards_it_was_paid_for() -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
-from nainjaune.game.events import Dealt, Event, Lacked, Laid, Paid, tokens_moved
+from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, RankSkipped, tokens_moved
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.setup import agree
@@ -42,9 +42,11 @@ def words(items: Iterable[object]) -> str:
 def told(event: Event) -> str:
     """An event with all it says; cards and ranks in the notation."""
     match event:
-        case Dealt():
+        case HandsDealt():
             hands = " | ".join(words(hand) for hand in event.hands)
-            return f"Dealt dealer={event.dealer} hands={hands} talon={words(event.talon)}"
+            return f"HandsDealt hands={hands} talon={words(event.talon)}"
+        case RankSkipped(seat, rank):
+            return f"RankSkipped seat={seat} rank={RANKS[rank - 1]}"
         case Lacked(seat, rank):
             return f"Lacked seat={seat} rank={RANKS[rank - 1]}"
         case Paid():

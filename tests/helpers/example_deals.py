@@ -11,7 +11,7 @@ from typing import Any
 from nainjaune.game.cards import FULL_DECK, Card, parse_cards
 from nainjaune.game.deal import Deal
 from nainjaune.game.dealing import gather
-from nainjaune.game.events import Dealt, Event, Lacked, Laid
+from nainjaune.game.events import Event, HandsDealt, Lacked, Laid
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards
@@ -98,9 +98,9 @@ def on_table(match: Match) -> Deal:
     return match.deal
 
 
-def dealt_in(events: list[Event]) -> Dealt:
+def dealt_in(events: list[Event]) -> HandsDealt:
     """The dealing of the cards, among the events of a deal's opening."""
-    return next(event for event in events if isinstance(event, Dealt))
+    return next(event for event in events if isinstance(event, HandsDealt))
 
 
 def said(match: Match) -> str:

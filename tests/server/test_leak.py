@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from nainjaune.bots.engine_worlds import Worlds
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather
-from nainjaune.game.events import Dealt, Laid
+from nainjaune.game.events import HandsDealt, Laid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.ring import play_order
@@ -53,7 +53,7 @@ def lay_something(match: Match, script: Script, rng: random.Random) -> Match:
 def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Random) -> Deck:
     """A deck that would have looked the same to this seat up to now; its own cards come in the same order."""
     assert now.deal
-    dealt = next(event for event in apply(before, DealCards(deck))[1] if isinstance(event, Dealt))
+    dealt = next(event for event in apply(before, DealCards(deck))[1] if isinstance(event, HandsDealt))
     world = Worlds(view(now, seat), rng).next()
     laid = [event for event in now.deal.history if isinstance(event, Laid)]
     hands = [

@@ -21,7 +21,7 @@ from nainjaune import server
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import Card
 from nainjaune.game.errors import Reason
-from nainjaune.game.events import EndBecause, OutBecause, Why
+from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
 from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
@@ -164,7 +164,9 @@ def test_all_news_are_listed(page: str) -> None:
         assert re.findall(r"`(\w+)`", fields) == list(told[kind].__struct_fields__), kind
 
 
-@pytest.mark.parametrize("words", [[*Why], [*OutBecause], [*EndBecause], [*SHEETS], [*BOTS], [*actions.Reaction]])
+@pytest.mark.parametrize(
+    "words", [[*Why], [*OutBecause], [*EndBecause], [*SeriesEnd], [*SHEETS], [*BOTS], [*actions.Reaction]]
+)
 def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> None:
     assert [word for word in words if f"`{word}`" not in page] == []
 

@@ -15,7 +15,7 @@ import pytest
 
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
-from nainjaune.game.events import EndBecause, OutBecause, Why
+from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
 from nainjaune.server import schema
 from nainjaune.table.actions import Reaction
 from nainjaune.table.settings import Settings
@@ -91,6 +91,7 @@ def test_every_type_says_what_it_means() -> None:
     [
         ("BoxTaken", "why", Why),
         ("BoxDoubled", "why", Why),
+        ("SeriesEnded", "why", SeriesEnd),
         ("Eliminated", "because", OutBecause),
         ("MatchEnded", "because", EndBecause),
         ("Reacted", "reaction", Reaction),

@@ -22,6 +22,9 @@ from nainjaune.game.events import (
     MatchEnded,
     OutBecause,
     Paid,
+    RankSkipped,
+    SeriesEnd,
+    SeriesEnded,
     Staked,
     WentOut,
     Why,
@@ -52,8 +55,17 @@ def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any
     return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
+STUCK = SeriesEnded(0, SeriesEnd.STUCK, 0)
+
+
 def laid(seat: int, cards: str) -> list[Event]:
-    return [Laid(seat, Card(card)) for card in cards.split()]
+    return [Laid(seat, Card(card), lead=False) for card in cards.split()]
+
+
+def led(seat: int, cards: str) -> list[Event]:
+    """A lead and the cards that follow on it."""
+    first, _, rest = cards.partition(" ")
+    return [Laid(seat, Card(first), lead=True), *laid(seat, rest)]
 
 
 def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: Any) -> Record:
@@ -79,8 +91,8 @@ def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: An
 
 
 def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
-    events = [*laid(0, "9h Td"), BoxTaken(0, 0, 4, Why.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
-    told = plain(play_lines(narrator(), events, players=3))
+    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, Why.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
+    told = plain(play_lines(narrator(), events))
     assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile pose D♣"
 
 
@@ -93,8 +105,8 @@ def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
     ],
 )
 def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, passes: str) -> None:
-    events = [*laid(0, "3h"), Lacked(0, 4), Lacked(1, 4), *laid(2, "4c")]
-    told = plain(play_lines(narrator(said_sans=said), events, players=3))
+    events = [*led(0, "3h"), Lacked(0, 4), Lacked(1, 4), *laid(2, "4c")]
+    told = plain(play_lines(narrator(said_sans=said), events))
     assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
 
 
@@ -102,36 +114,35 @@ def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, pas
     ("said", "words"), [("nothing", "n’a plus de carte"), ("jarrete", "« j’arrête ! »"), ("stop", "« stop ! »")]
 )
 def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) -> None:
-    events: list[Event] = [*laid(0, "3h"), WentOut(0, grand_opera=False)]
-    assert plain(play_lines(narrator(said_out=said), events, players=3)) == f"Zoé entame : 3♥ — {words}"
+    events: list[Event] = [*led(0, "3h"), WentOut(0, grand_opera=False)]
+    assert plain(play_lines(narrator(said_out=said), events)) == f"Zoé entame : 3♥ — {words}"
 
 
 def test_when_nobody_has_the_rank_it_is_told_once() -> None:
-    events = [*laid(0, "Kh 7h"), *(Lacked(seat, 8) for seat in range(3)), *laid(0, "2c")]
-    told = plain(play_lines(narrator(), events, players=3)).splitlines()
+    events = [*led(0, "Kh"), *led(0, "7h"), *(Lacked(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
+    told = plain(play_lines(narrator(), events)).splitlines()
     assert told == ["Zoé entame : R♥", "Zoé entame : 7♥ — « 7 sans 8 »", "Personne n’a de 8", "Zoé entame : 2♣"]
     may = narrator("chaudron", "en", following="may")
-    assert (
-        plain(play_lines(may, events, players=3)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
-    )
+    assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
 
 
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
-    events = [Lacked(0, 1), Lacked(1, 1), *laid(2, "As")]
-    told = plain(play_lines(narrator("habourdin"), events, players=3))
+    events = [Lacked(0, 1), Lacked(1, 1), *led(2, "As")]
+    told = plain(play_lines(narrator("habourdin"), events))
     assert told == "Zoé et Basile : « sans as »\nHugo entame : A♠"
 
 
 def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
-    events = [*laid(0, "3h"), *(Lacked(seat, 4) for seat in range(3)), *laid(0, "5c")]
-    assert plain(play_lines(narrator(stuck_lead="skip_rank"), events, players=3)).splitlines()[-1] == "Zoé pose 5♣"
+    events = [*led(0, "3h"), *(Lacked(seat, 4) for seat in range(3)), RankSkipped(0, 4), *laid(0, "5c")]
+    told = plain(play_lines(narrator(stuck_lead="skip_rank"), events)).splitlines()
+    assert told == ["Zoé entame : 3♥ — « 3 sans 4 »", "Personne n’a de 4", "Zoé pose 5♣"]
 
 
 def test_a_forgotten_claim_is_told_with_what_it_costs() -> None:
-    stays = [*laid(0, "7d"), BoxLeft(0, 4)]
-    assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays, players=3))
-    doubles = [*laid(0, "7d"), BoxDoubled(0, 4, 15, 15, Why.UNCLAIMED)]
-    assert "oublie la case 7♦ et la double : 15 jetons" in plain(play_lines(narrator("mallette"), doubles, players=3))
+    stays = [*led(0, "7d"), BoxLeft(0, 4)]
+    assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays))
+    doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, Why.UNCLAIMED)]
+    assert "oublie la case 7♦ et la double : 15 jetons" in plain(play_lines(narrator("mallette"), doubles))
     poor = plain(
         narrator("mallette").phrases(Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, Why.UNCLAIMED)]))
     )
@@ -144,7 +155,7 @@ def test_a_forgotten_claim_is_told_with_what_it_costs() -> None:
 
 def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
     events = [
-        *laid(0, "Ks"),
+        *led(0, "Ks"),
         WentOut(0, grand_opera=False),
         Paid(1, 0, 12, 23, hand_of("Kd 8h 5c")),
         Paid(2, 0, 1, 1, hand_of("7d")),
@@ -162,7 +173,7 @@ def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
 
 
 def test_the_clause_of_payment_is_named_in_words() -> None:
-    events = [*laid(0, "Ks"), WentOut(0, grand_opera=False), Paid(1, 0, 1, 1, hand_of("5c"))]
+    events = [*led(0, "Ks"), WentOut(0, grand_opera=False), Paid(1, 0, 1, 1, hand_of("5c"))]
     assert "1 jeton par carte :" in plain(settlement_lines(narrator("mallette"), events))
     assert "1 jeton par carte, 2 par belle :" in plain(settlement_lines(narrator("habourdin"), events))
     assert "Zoé is paid 1 token a card:" in plain(settlement_lines(narrator("mallette", "en"), events))
@@ -170,7 +181,7 @@ def test_the_clause_of_payment_is_named_in_words() -> None:
 
 def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
     taken: list[Event] = [BoxTaken(0, box, box, Why.GRAND_OPERA) for box in range(5)]
-    told = plain(settlement_lines(narrator(), [*laid(0, "Ks"), WentOut(0, grand_opera=True), *taken], width=100))
+    told = plain(settlement_lines(narrator(), [*led(0, "Ks"), WentOut(0, grand_opera=True), *taken], width=100))
     assert told.startswith(
         "Grand opéra : Zoé a posé toutes ses cartes à son premier tour.\nZoé vide toutes les cases : 10 jetons.\n"
     )
@@ -190,8 +201,8 @@ def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
 
 ONE_OF_EACH: list[tuple[Event, str]] = [
     (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons"),
-    (Dealt(0, (), ()), "Zoé donne les cartes"),
-    (Laid(0, Card("9h")), "Zoé entame : 9♥"),
+    (Dealt(0, (1, 2, 0), (15, 15, 15)), "Zoé donne les cartes"),
+    (Laid(0, Card("9h"), lead=True), "Zoé entame : 9♥"),
     (Lacked(1, 12), "Basile : « sans dame »"),
     (BoxTaken(0, 1, 8, Why.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
     (BoxTaken(0, 1, 0, Why.CLAIM), "Zoé : la case V♣ est vide"),
@@ -214,16 +225,16 @@ ONE_OF_EACH: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "told"), ONE_OF_EACH)
 def test_every_kind_of_event_can_be_told_alone(event: Event, told: str) -> None:
-    (french,) = narrator().narrate([event], players=3)
+    (french,) = narrator().narrate([event])
     assert plain(", ".join(french)) == told
-    (english,) = narrator(language="en").narrate([event], players=3)
+    (english,) = narrator(language="en").narrate([event])
     assert len(english) == len(french)
 
 
 def test_a_seat_is_told_what_it_did_itself() -> None:
     you = Narrator(Words("fr"), NAMES[:3], load("mallette").rules, own=0)
     events: list[Event] = [
-        *laid(0, "7d"),
+        *led(0, "7d"),
         BoxTaken(0, 4, 5, Why.CLAIM),
         Lacked(0, 8),
         Lacked(1, 8),
@@ -234,7 +245,7 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
         Paid(0, 1, 5, 5, hand_of("5c")),
         MatchEnded((0, 1), EndBecause.DEALS_PLAYED),
     ]
-    assert [plain(" — ".join(phrases)) for phrases in you.narrate(events, players=3)] == [
+    assert [plain(" — ".join(phrases)) for phrases in you.narrate(events)] == [
         "Vous entamez : 7♦ — « qui prend ! » — vous prenez la case 7♦ : 5 jetons — « sans 8 »",
         "Basile passe",
         "Hugo pose 8♣",
@@ -246,8 +257,9 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
 
 
 def test_what_was_told_before_decides_how_the_next_event_is_told() -> None:
-    (phrases,) = narrator().narrate(laid(1, "4h"), players=3, before=laid(0, "3h"))
-    assert phrases == ["Basile pose 4♥"]
+    lacked = [Lacked(1, 4)]
+    assert narrator().narrate(lacked, before=led(0, "3h")) == [["Basile passe"]]
+    assert plain(narrator().narrate(lacked)[0]) == "Basile : « sans 4 »"
 
 
 def test_stakes_stand_on_one_line_for_all_who_put_down_the_same() -> None:

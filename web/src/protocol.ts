@@ -40,10 +40,13 @@ export type ClientAction =
 
 /** What everybody is told of what happened; `kind` tells what. */
 export type News =
+  | MatchBegan
   | CardsDealt
   | Staked
   | Laid
   | Lacked
+  | RankSkipped
+  | SeriesEnded
   | BoxTaken
   | BoxLeft
   | BoxDoubled
@@ -240,10 +243,23 @@ export interface Update {
   readonly you: You;
 }
 
+/** A match began, with these purses. */
+export interface MatchBegan {
+  readonly kind: "match_began";
+  /** the tokens of each seat */
+  readonly tokens: readonly number[];
+  /** who is to deal first */
+  readonly dealer: number;
+}
+
 /** The cards were dealt; each seat sees its own hand in `you`. */
 export interface CardsDealt {
   readonly kind: "cards_dealt";
   readonly dealer: number;
+  /** the seats in play order, the one that opens first */
+  readonly order: readonly number[];
+  /** how many cards each seat received, by seat number */
+  readonly counts: readonly number[];
 }
 
 /** A seat garnished the board; five amounts in board order. */
@@ -258,6 +274,8 @@ export interface Laid {
   readonly kind: "laid";
   readonly seat: number;
   readonly card: string;
+  /** whether the card starts a series */
+  readonly lead: boolean;
 }
 
 /** « Sans 8 »: the seat was asked for the rank and did not lay it. */
@@ -266,6 +284,27 @@ export interface Lacked {
   readonly seat: number;
   readonly rank: number;
 }
+
+/** Nobody laid the rank, and the series goes on above it. */
+export interface RankSkipped {
+  readonly kind: "rank_skipped";
+  /** who is asked first for the rank above */
+  readonly seat: number;
+  readonly rank: number;
+}
+
+/** A series is over. */
+export interface SeriesEnded {
+  readonly kind: "series_ended";
+  /** who laid its last card; without any card, the seat that was to open */
+  readonly seat: number;
+  readonly why: SeriesEnd;
+  /** who leads next; null when the deal is over */
+  readonly leader: number | null;
+}
+
+/** Why a series is over. */
+export type SeriesEnd = "king" | "out" | "stuck";
 
 /** A seat took all that lay in a box. */
 export interface BoxTaken {

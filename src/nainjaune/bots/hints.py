@@ -15,8 +15,9 @@ from typing import Any, Final
 from nainjaune.bots.move_values import SearchSettings, move_values, real_choices
 from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, cards_in
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.ring import others_after, seat_before
-from nainjaune.game.rules import BelleInHand, StuckLead
+from nainjaune.game.ring import others_after
+from nainjaune.game.rules import BelleInHand
+from nainjaune.game.series import after_stuck, skips_missing
 from nainjaune.game.settlement import due
 from nainjaune.game.unseen import Unseen, unseen_by
 from nainjaune.game.view import View
@@ -174,7 +175,7 @@ class CardKnowledge:
 
     def run(self, hand: int, rank: int) -> tuple[int, int]:
         """The cards one lays in a row from this rank on, and the rank that is then missing; 0: any may be led."""
-        skips = self.view.rules.stuck_lead is StuckLead.SKIP_RANK
+        skips = skips_missing(self.view.rules)
         laid = 0
         while rank <= KING:
             own = hand & OF_RANK[rank]
@@ -188,8 +189,9 @@ class CardKnowledge:
 
     def leads_again(self, missing: int) -> bool:
         """Whether one certainly leads again when this rank is missing after one's run."""
-        stays = self.view.rules.stuck_lead is not StuckLead.LAST_ASKED
-        return not missing or (stays and self.nobody_else(missing))
+        view = self.view
+        goes_on, _ = after_stuck(view.rules, view.order, view.seat, missing)
+        return not missing or (goes_on == view.seat and self.nobody_else(missing))
 
     def goes_out(self, hand: int, rank: int) -> bool:
         """Whether leading this rank can empty the hand before anybody else lays a card."""
@@ -254,8 +256,7 @@ class CardKnowledge:
         """Whether the play may come to a rank without one's leading it."""
         if rank == min(ranks_in(self.view.hand)):
             yield HintReason(ReasonCode.LOWEST, rank=rank)
-        skips = self.view.rules.stuck_lead is StuckLead.SKIP_RANK
-        below = range(ACE if skips else max(ACE, rank - 1), rank)
+        below = range(ACE if skips_missing(self.view.rules) else max(ACE, rank - 1), rank)
         if all(self.nobody_else(lower) and not self.view.hand & OF_RANK[lower] for lower in below):
             yield HintReason(ReasonCode.ONLY_BY_LEADING, rank=rank)
         elif not self.nobody_else(rank - 1):
@@ -266,14 +267,14 @@ class CardKnowledge:
         view, rank = self.view, self.view.needed
         yield HintReason(ReasonCode.KEEPS_BACK, rank=rank, count=(view.hand & OF_RANK[rank]).bit_count())
         yield from self._what_stays(view.hand)
-        order, origin = view.order, view.origin
+        origin = view.origin
         assert origin is not None
         round_over = self.others[0] == origin
         if not round_over and self.still_out(rank):
             yield HintReason(ReasonCode.STILL_OUT, rank=rank, count=self.still_out(rank))
-        elif view.rules.stuck_lead is not StuckLead.SKIP_RANK:
-            last_asked = view.rules.stuck_lead is StuckLead.LAST_ASKED
-            leader = seat_before(order, origin) if last_asked else origin
+            return
+        leader, above = after_stuck(view.rules, view.order, origin, rank)
+        if not above:
             if leader == view.seat:
                 yield HintReason(ReasonCode.LEADS_AGAIN, rank=rank)
             else:

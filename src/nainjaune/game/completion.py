@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nainjaune.game.cards import BOX_OF, FULL_DECK, KING, Card
+from nainjaune.game.cards import BOX_OF, FULL_DECK, Card
 from nainjaune.game.errors import ParseError
 from nainjaune.game.events import Lacked
 from nainjaune.game.log import LogError, parse_entry
 from nainjaune.game.moves import Lay
-from nainjaune.game.ring import play_order
-from nainjaune.game.rules import Following, Rules, StuckLead
+from nainjaune.game.ring import others_after, play_order
+from nainjaune.game.rules import Following, Rules
+from nainjaune.game.series import after_stuck, rank_after
 from nainjaune.game.standing import Standing
 from nainjaune.game.unseen import TALON, barred_from
 
@@ -81,23 +82,22 @@ def _of_rank(rank: int) -> set[Card]:
     return {card for card in FULL_DECK if card.rank == rank}
 
 
-def _must_hold(rules: Rules, seats: Sequence[int], said: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
+def _must_hold(rules: Rules, seats: tuple[int, ...], said: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
     """Who is to act after all that was said, and the rank they hold, or they too would have said « sans »."""
     if rules.following is Following.MAY:
         return None
     origin, needed, lacked = seats[0], rules.opening_rank, 0
     for seat, entry in said:
         if isinstance(entry, Lay):
-            rank = entry.card.rank
-            origin, needed, lacked = seat, rank + 1 if rank < KING else 0, 0
+            if seat not in seats:
+                return None
+            origin, needed, lacked = seat, rank_after(entry.card.rank), 0
             continue
         lacked += 1
         if lacked == len(seats):
-            skips = rules.stuck_lead is StuckLead.SKIP_RANK and needed < KING
-            needed, lacked = needed + 1 if skips else 0, 0
-    if not needed or origin not in seats:
-        return None
-    return seats[(seats.index(origin) + lacked) % len(seats)], needed
+            (_, needed), lacked = after_stuck(rules, seats, origin, needed), 0
+    asked = (origin, *others_after(seats, origin))
+    return (asked[lacked], needed) if needed else None
 
 
 def _check_sizes(rules: Rules, standing: Standing, hands: Sequence[Cards], talon: Cards) -> None:

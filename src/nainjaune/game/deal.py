@@ -10,12 +10,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, KING, OF_RANK, Card, cards_in
+from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, OF_RANK, Card, cards_in
 from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import LACKED, LAID, BoxDoubled, BoxLeft, BoxTaken, Event, WentOut, Why
+from nainjaune.game.events import (
+    ENDED_BY_GOING_OUT,
+    ENDED_BY_KING,
+    ENDED_STUCK,
+    LACKED,
+    LAID,
+    LED,
+    BoxDoubled,
+    BoxLeft,
+    BoxTaken,
+    Event,
+    Laid,
+    RankSkipped,
+    WentOut,
+    Why,
+)
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
-from nainjaune.game.ring import next_seats, seat_before
-from nainjaune.game.rules import Claim, Following, Insolvency, Rules, StuckLead, Unclaimed
+from nainjaune.game.ring import next_seats
+from nainjaune.game.rules import Claim, Following, Insolvency, Rules, Unclaimed
+from nainjaune.game.series import after_stuck, rank_after
 from nainjaune.game.settlement import settle
 
 
@@ -32,10 +48,12 @@ class DealSetup:
     after: tuple[int, ...]
     """The seat asked after each seat, by seat number."""
     must_follow: bool
+    opening_rank: int
 
     @classmethod
     def of(cls, rules: Rules, *, dealer: int, seats: tuple[int, ...], talon: int) -> DealSetup:
-        return cls(rules, dealer, seats, talon, next_seats(seats), rules.following is Following.MUST)
+        must_follow = rules.following is Following.MUST
+        return cls(rules, dealer, seats, talon, next_seats(seats), must_follow, rules.opening_rank)
 
 
 class Deal(NamedTuple):
@@ -60,8 +78,8 @@ class Deal(NamedTuple):
 _new_deal: Final = tuple.__new__
 """Makes a `Deal` in half the time of its own constructor; laying a card is where the engine's time goes."""
 
-NEEDED_AFTER: Final = {card: card.rank + 1 if card.rank < KING else 0 for card in FULL_DECK}
-"""The rank that follows each card; 0, any card, after a King."""
+NEEDED_AFTER: Final = {card: rank_after(card.rank) for card in FULL_DECK}
+"""`rank_after` of each card."""
 
 
 def open_deal(
@@ -74,7 +92,7 @@ def open_deal(
 ) -> tuple[Deal, list[Event]]:
     """The seat after the dealer leads; where the sheet wants an ace, it is asked round like any needed rank."""
     first = setup.seats[0]
-    needed = setup.rules.opening_rank
+    needed = setup.opening_rank
     turn = first
     events: list[Event] = []
     if needed and setup.must_follow:
@@ -137,13 +155,17 @@ def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
     now = list(hands)
     now[seat] = hand
     hands = tuple(now)
-    events: list[Event] = [LAID[seat][card]]
+    lead = not needed or (setup.opening_rank and _is_first(history))
+    events: list[Event] = [(LED if lead else LAID)[seat][card]]
     if bit & ALL_BELLES:
         tokens, boxes, short = _lay_belle(deal, card, events, claim=move.claim)
     if not hand:
+        events.append(ENDED_BY_GOING_OUT[seat])
         return _go_out(Deal(setup, hands, seat, 0, seat, tokens, boxes, short, history + tuple(events), None), events)
     needed, turn = NEEDED_AFTER[card], seat
-    if not hand & OF_RANK[needed] and setup.must_follow:
+    if not needed:
+        events.append(ENDED_BY_KING[seat])
+    elif not hand & OF_RANK[needed] and setup.must_follow:
         turn, needed = _ask_round(setup, hands, seat, needed, events)
     after = (setup, hands, turn, needed, seat, tokens, boxes, short, history + tuple(events), None)
     return _new_deal(Deal, after), events
@@ -154,11 +176,16 @@ def say_sans(deal: Deal, move: SaySans = SANS) -> tuple[Deal, list[Event]]:
     reason = refusal(deal, move)
     if reason:
         raise IllegalMove(move, reason, deal)
-    said = LACKED[deal.turn][deal.needed]
     turn, needed = deal.setup.after[deal.turn], deal.needed
+    events: list[Event] = [LACKED[deal.turn][needed]]
     if turn == deal.origin:
-        turn, needed = _stuck(deal.setup, deal.origin, needed)
-    return deal._replace(turn=turn, needed=needed, history=(*deal.history, said)), [said]
+        turn, needed = _stuck(deal.setup, deal.origin, needed, events)
+    return deal._replace(turn=turn, needed=needed, history=(*deal.history, *events)), events
+
+
+def _is_first(history: tuple[Event, ...]) -> bool:
+    """Whether no card has been laid yet."""
+    return not any(type(event) is Laid for event in history)
 
 
 def _ask_round(
@@ -171,19 +198,15 @@ def _ask_round(
         events.append(LACKED[seat][needed])
         seat = after[seat]
         if seat == origin:
-            seat, needed = _stuck(setup, origin, needed)
+            seat, needed = _stuck(setup, origin, needed, events)
     return seat, needed
 
 
-def _stuck(setup: DealSetup, origin: int, missing: int) -> tuple[int, int]:
+def _stuck(setup: DealSetup, origin: int, missing: int, events: list[Event]) -> tuple[int, int]:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
-    match setup.rules.stuck_lead:
-        case StuckLead.LAST_TO_PLAY:
-            return origin, 0
-        case StuckLead.LAST_ASKED:
-            return seat_before(setup.seats, origin), 0
-        case _:
-            return origin, missing + 1 if missing < KING else 0
+    leader, needed = after_stuck(setup.rules, setup.seats, origin, missing)
+    events.append(RankSkipped(origin, missing) if needed else ENDED_STUCK[origin][leader])
+    return leader, needed
 
 
 def _lay_belle(

@@ -18,7 +18,7 @@ _Kind = TypeVar("_Kind", bound=type)
 
 def _kind(cls: _Kind) -> _Kind:
     """Events are tuples, which are made three times faster than frozen dataclasses; but a tuple equals any tuple
-    with the same items, and a `Laid(0, 8)` must not equal a `Lacked(0, 8)`.
+    with the same items, and a `BoxLeft(0, 4)` must not equal a `Lacked(0, 4)`.
     """
 
     def equal(self: tuple[object, ...], other: object) -> bool:
@@ -40,6 +40,16 @@ class Why(StrEnum):
     GRAND_OPERA = "grand_opera"
     PAYMENT = "payment"
     BELLE_IN_HAND = "belle_in_hand"
+
+
+class SeriesEnd(StrEnum):
+    """Why a series is over."""
+
+    KING = "king"
+    STUCK = "stuck"
+    """Nobody laid the needed rank."""
+    OUT = "out"
+    """The last card of the series was the last of a hand, be it a King or not."""
 
 
 class OutBecause(StrEnum):
@@ -69,10 +79,29 @@ class Staked(NamedTuple):
 
 
 @_kind
+class MatchBegan(NamedTuple):
+    """A match began, with these purses."""
+
+    tokens: tuple[int, ...]
+    dealer: int
+    """Who is to deal first."""
+
+
+@_kind
 class Dealt(NamedTuple):
-    """The cards were dealt. Secret: nobody at the table may see this event whole."""
+    """The cards were dealt: what everybody sees of it."""
 
     dealer: int
+    order: tuple[int, ...]
+    """The seats in play order, the one that opens first, the dealer last."""
+    counts: tuple[int, ...]
+    """How many cards each seat received, by seat number; 0 for a seat out of the match."""
+
+
+@_kind
+class HandsDealt(NamedTuple):
+    """Which cards were dealt to whom. Secret: nobody at the table may see this event."""
+
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
 
@@ -81,6 +110,8 @@ class Dealt(NamedTuple):
 class Laid(NamedTuple):
     seat: int
     card: Card
+    lead: bool
+    """Whether the card starts a series: the first of the deal, or the first after a series has ended."""
 
 
 @_kind
@@ -89,6 +120,26 @@ class Lacked(NamedTuple):
 
     seat: int
     rank: int
+
+
+@_kind
+class RankSkipped(NamedTuple):
+    """Nobody laid the rank, and the series goes on above it (`stuck_lead = skip_rank`)."""
+
+    seat: int
+    """Who is asked first for the rank above: the player of the last card, at the opening the seat that opens."""
+    rank: int
+
+
+@_kind
+class SeriesEnded(NamedTuple):
+    """A series is over; also one without any card, when at the opening an ace was needed and nobody laid one."""
+
+    seat: int
+    """Who laid its last card; without any card, the seat that was to open."""
+    why: SeriesEnd
+    leader: int | None
+    """Who leads next; None when the deal is over."""
 
 
 @_kind
@@ -165,10 +216,14 @@ class MatchEnded(NamedTuple):
 
 
 Event = (
-    Staked
+    MatchBegan
+    | Staked
     | Dealt
+    | HandsDealt
     | Laid
     | Lacked
+    | RankSkipped
+    | SeriesEnded
     | BoxTaken
     | BoxLeft
     | BoxDoubled
@@ -179,13 +234,18 @@ Event = (
     | MatchEnded
 )
 PUBLIC: Final = (
-    Staked, Laid, Lacked, BoxTaken, BoxLeft, BoxDoubled, WentOut, Paid, ScoreEntered, Eliminated, MatchEnded,
+    MatchBegan, Staked, Dealt, Laid, Lacked, RankSkipped, SeriesEnded, BoxTaken, BoxLeft, BoxDoubled, WentOut, Paid,
+    ScoreEntered, Eliminated, MatchEnded,
 )  # fmt: skip
 """The kinds of event the whole table sees."""
 
-LAID: Final = tuple({card: Laid(seat, card) for card in FULL_DECK} for seat in range(8))
-"""Each seat's laying of each card, made once: a deal has some forty."""
-LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(14)) for seat in range(8))
+_SEATS: Final = range(8)
+LED, LAID = (tuple({card: Laid(seat, card, lead) for card in FULL_DECK} for seat in _SEATS) for lead in (True, False))
+"""Each seat's laying of each card as a lead and in a series, made once: a deal has some forty."""
+LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(14)) for seat in _SEATS)
+ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEnd.KING, seat) for seat in _SEATS)
+ENDED_STUCK: Final = tuple(tuple(SeriesEnded(seat, SeriesEnd.STUCK, leader) for leader in _SEATS) for seat in _SEATS)
+ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEnd.OUT, None) for seat in _SEATS)
 
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:

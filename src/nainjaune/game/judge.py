@@ -11,7 +11,7 @@ from typing import Any
 
 from nainjaune.game.cards import BELLES, parse_cards
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import BoxDoubled, Dealt, Eliminated, Event, OutBecause, Paid, WentOut, Why
+from nainjaune.game.events import BoxDoubled, Dealt, Eliminated, Event, HandsDealt, OutBecause, Paid, WentOut, Why
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime, DealCards
@@ -117,7 +117,8 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
     except IllegalMove as refused:
         raise ParseError(refused.reason.value) from None
     dealt = next(event for event in opening if isinstance(event, Dealt))
-    seats = [seat for seat, hand in enumerate(dealt.hands) if hand]
+    hands = next(event.hands for event in opening if isinstance(event, HandsDealt))
+    seats = sorted(dealt.order)
     staked = {"tokens": list(match.tokens), "boxes": list(match.boxes)}
     match, events = play_log(match, opening, log)
     if match.in_deal or match.deal is None:
@@ -128,7 +129,7 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
         "seats": seats,
         "deck": " ".join(map(str, deck)),
         "staked": staked,
-        "hands": {str(seat): " ".join(map(str, dealt.hands[seat])) for seat in seats},
+        "hands": {str(seat): " ".join(map(str, hands[seat])) for seat in seats},
         "log": log_of(match.deal.history),
         "winner": won.seat,
         "grand_opera": won.grand_opera,

@@ -13,7 +13,7 @@ from nainjaune.game.cards import FULL_DECK, hand_of
 from nainjaune.game.deal import Deal, DealSetup, lay, open_deal, say_sans
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import Dealt, EndBecause, Event, OutBecause, ScoreEntered
+from nainjaune.game.events import Dealt, EndBecause, Event, HandsDealt, MatchBegan, OutBecause, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd
@@ -58,7 +58,7 @@ _new_match: Final = tuple.__new__
 def start(setup: MatchSetup) -> tuple[Match, list[Event]]:
     """The match before its first deal; who cannot stake is out at once."""
     standing = Standing(setup.tokens, (0, 0, 0, 0, 0), setup.first_dealer, 0, tuple(range(setup.players)), (), None)
-    events: list[Event] = []
+    events: list[Event] = [MatchBegan(setup.tokens, setup.first_dealer)]
     return Match(setup, judge_stakes(setup, standing, events), None), events
 
 
@@ -119,8 +119,9 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     cards = tuple(received.get(seat, ()) for seat in range(setup.players))
     layout = DealSetup.of(setup.rules, dealer=standing.dealer, seats=seats, talon=hand_of(talon))
     hands = tuple(hand_of(hand) for hand in cards)
-    deal, opening = open_deal(layout, hands, tokens=tokens, boxes=boxes, history=tuple(staked))
-    return Match(setup, standing, deal), [*told, *staked, Dealt(standing.dealer, cards, talon), *opening]
+    public: tuple[Event, ...] = (*staked, Dealt(standing.dealer, seats, tuple(map(len, cards))))
+    deal, opening = open_deal(layout, hands, tokens=tokens, boxes=boxes, history=public)
+    return Match(setup, standing, deal), [*told, *public, HandsDealt(cards, talon), *opening]
 
 
 def _enter_score(match: Match, move: EnterScore) -> tuple[Match, list[Event]]:

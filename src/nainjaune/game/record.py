@@ -15,11 +15,10 @@ from nainjaune.game.cards import Card
 from nainjaune.game.completion import complete
 from nainjaune.game.dealing import deal_out, gather
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import Dealt, Event
+from nainjaune.game.events import Dealt, Event, HandsDealt
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
-from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.standing import about_to_deal
@@ -71,7 +70,7 @@ def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) 
     for move in moves:
         match, told = apply(match, move)
         if isinstance(move, DealCards):
-            dealt = next(event for event in told if isinstance(event, Dealt))
+            dealt = next(event for event in told if isinstance(event, HandsDealt))
             deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
         elif isinstance(move, EnterScore):
             deals.append(move)
@@ -154,10 +153,9 @@ def _verify(step: Step, deal: PlayedDeal | EnterScore) -> Verdict:
     if commitment_to(shuffle.seed) != shuffle.commitment:
         return Verdict.WRONG_COMMITMENT
     deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes).deck()
-    seats = tuple(seat for seat, hand in enumerate(deal.hands) if hand)
-    dealer = next(event.dealer for event in step.events if isinstance(event, Dealt))
-    recorded = tuple(deal.hands[seat] for seat in play_order(seats, dealer)), deal.talon
-    return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(seats)) == recorded else Verdict.OTHER_CARDS
+    order = next(event.order for event in step.events if isinstance(event, Dealt))
+    recorded = tuple(deal.hands[seat] for seat in order), deal.talon
+    return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(order)) == recorded else Verdict.OTHER_CARDS
 
 
 def seen_by(record: Record, seat: int) -> Record:

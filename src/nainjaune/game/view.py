@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from nainjaune.game import match as matches
-from nainjaune.game.cards import KING, Card, cards_in
+from nainjaune.game.cards import Card, cards_in
 from nainjaune.game.errors import SetupError
-from nainjaune.game.events import PUBLIC, Event, Lacked, Laid, MatchEnded
+from nainjaune.game.events import PUBLIC, Event, Laid, MatchEnded, SeriesEnded
 from nainjaune.game.match import Match
 from nainjaune.game.moves import Move
-from nainjaune.game.rules import Rules, StuckLead
+from nainjaune.game.rules import Rules
 
 SPECTATOR: Final = -1
 
@@ -66,25 +66,18 @@ class View:
     @property
     def series(self) -> tuple[Laid, ...]:
         """The rising run on the table; empty when the next card is a lead."""
-        return series_of(self.history, self.rules, len(self.order))
+        return series_of(self.history)
 
 
-def series_of(history: tuple[Event, ...], rules: Rules, players: int) -> tuple[Laid, ...]:
-    """The cards since the last lead: a series ends with a King, or when all players in the deal lack what is needed."""
-    skip = rules.stuck_lead is StuckLead.SKIP_RANK
+def series_of(history: tuple[Event, ...]) -> tuple[Laid, ...]:
+    """The cards of the series on the table; the last one of a deal stays there when a hand is empty."""
     series: list[Laid] = []
-    over, lacked = False, 0
-    for event in history:
+    for event in reversed(history):
         if isinstance(event, Laid):
-            if over:
-                series.clear()
             series.append(event)
-            over, lacked = event.card.rank == KING, 0
-        elif isinstance(event, Lacked):
-            lacked += 1
-            if lacked == players:
-                over, lacked = not skip or event.rank == KING, 0
-    return () if over else tuple(series)
+        elif isinstance(event, SeriesEnded) and event.leader is not None:
+            break
+    return tuple(reversed(series))
 
 
 def view(match: Match, seat: int) -> View:

@@ -27,9 +27,11 @@ POINTS, CARDS, CARDS_BELLE_TWO = range(3)
 SANS: Final = -1
 UNCLAIMED: Final = 64
 
-EVENT_LAID, EVENT_LACKED, EVENT_TAKEN, EVENT_LEFT, EVENT_DOUBLED, EVENT_OUT, EVENT_OPERA, EVENT_PAID, EVENT_FINED = (
-    range(9)
-)
+(
+    EVENT_LAID, EVENT_LACKED, EVENT_TAKEN, EVENT_LEFT, EVENT_DOUBLED, EVENT_OUT, EVENT_OPERA, EVENT_PAID, EVENT_FINED,
+    EVENT_SKIPPED, EVENT_ENDED,
+) = range(11)  # fmt: skip
+ENDED_BY_KING, ENDED_STUCK, ENDED_OUT = range(3)
 EVENT_COLUMNS: Final = 5
 
 
@@ -103,7 +105,7 @@ def run(
                     note(log, EVENT_LACKED, turn, needed, 0, 0)
                 turn = turn + 1 if turn + 1 < players else 0
                 if turn == origin:
-                    turn, needed = stuck(rules, origin, needed)
+                    turn, needed = stuck(rules, origin, needed, log)
                     if needed == 0:
                         break
                     wanted = FOUR_BITS << U(4 * needed)
@@ -116,7 +118,7 @@ def run(
                     note(log, EVENT_LACKED, turn, needed, 0, 0)
                 turn = turn + 1 if turn + 1 < players else 0
                 if turn == origin:
-                    turn, needed = stuck(rules, origin, needed)
+                    turn, needed = stuck(rules, origin, needed, log)
                 continue
             claim = decision < UNCLAIMED
             bit = ONE << U(decision & 63)
@@ -134,25 +136,34 @@ def run(
         streak = streak + 1 if streak_seat == turn else 1
         streak_seat = turn
         if log is not None:
-            note(log, EVENT_LAID, turn, card, 0, 0)
+            note(log, EVENT_LAID, turn, card, needed == 0 or laid == 1, 0)
         if bit & ALL_BELLES != EMPTY:
             lay_belle(rules, tokens, boxes, turn, BOX_OF_RANK[rank], claim, log)
         if hand == EMPTY:
+            if log is not None:
+                note(log, EVENT_ENDED, turn, ENDED_OUT, -1, 0)
             opera = is_grand_opera(rules, streak, laid)
             settle(rules, hands, tokens, boxes, turn, opera, log)
             return DealResult(turn, opera, laid, leads)
         origin = turn
         needed = rank + 1 if rank < KING else 0
+        if needed == 0 and log is not None:
+            note(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)
 
 
 @inlined
-def stuck(rules: Any, origin: Any, missing: Any) -> Any:
+def stuck(rules: Any, origin: Any, missing: Any, log: Any) -> Any:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
-    if rules.stuck_lead == LAST_ASKED:
-        return (origin - 1 if origin > 0 else rules.players - 1), 0
     if rules.stuck_lead == SKIP_RANK and missing < KING:
+        if log is not None:
+            note(log, EVENT_SKIPPED, origin, missing, 0, 0)
         return origin, missing + 1
-    return origin, 0
+    leader = origin
+    if rules.stuck_lead == LAST_ASKED:
+        leader = origin - 1 if origin > 0 else rules.players - 1
+    if log is not None:
+        note(log, EVENT_ENDED, origin, ENDED_STUCK, leader, 0)
+    return leader, 0
 
 
 @inlined

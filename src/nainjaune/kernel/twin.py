@@ -12,7 +12,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nainjaune.game.deal import Deal
-from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, Lacked, Laid, Paid, WentOut, Why
+from nainjaune.game.events import (
+    BoxDoubled,
+    BoxLeft,
+    BoxTaken,
+    Event,
+    Lacked,
+    Laid,
+    Paid,
+    RankSkipped,
+    SeriesEnd,
+    SeriesEnded,
+    WentOut,
+    Why,
+)
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import (
     BelleInHand,
@@ -46,8 +59,13 @@ PAYMENT: Final = {
     Payment.CARDS: kernel.CARDS,
     Payment.CARDS_BELLE_TWO: kernel.CARDS_BELLE_TWO,
 }
-MOST_EVENTS: Final = 5_700
-"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight."""
+ENDED: Final = {
+    SeriesEnd.KING: kernel.ENDED_BY_KING,
+    SeriesEnd.STUCK: kernel.ENDED_STUCK,
+    SeriesEnd.OUT: kernel.ENDED_OUT,
+}
+MOST_EVENTS: Final = 6_400
+"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight and skipped."""
 
 
 def kernel_rules(rules: Rules, players: int) -> KernelRules:
@@ -86,10 +104,14 @@ def script_of(moves: Iterable[Move]) -> NDArray[np.int64]:
 def row_of(event: Event, place: dict[int, int]) -> Row | None:
     """An event of the game as the kernel's log has it; None for events that come before the first card."""
     match event:
-        case Laid(seat, card):
-            return kernel.EVENT_LAID, place[seat], int(card), 0, 0
+        case Laid(seat, card, lead):
+            return kernel.EVENT_LAID, place[seat], int(card), int(lead), 0
         case Lacked(seat, rank):
             return kernel.EVENT_LACKED, place[seat], rank, 0, 0
+        case RankSkipped(seat, rank):
+            return kernel.EVENT_SKIPPED, place[seat], rank, 0, 0
+        case SeriesEnded(seat, why, leader):
+            return kernel.EVENT_ENDED, place[seat], ENDED[why], -1 if leader is None else place[leader], 0
         case BoxTaken(seat, box, amount, why):
             kind = kernel.EVENT_TAKEN if why is Why.CLAIM else kernel.EVENT_OPERA
             return kind, place[seat], box, amount, amount

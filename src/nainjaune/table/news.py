@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.game import events as game
 from nainjaune.game.cards import cards_in
-from nainjaune.game.events import EndBecause, OutBecause, Why
+from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.table import events
 from nainjaune.table.naming import snake
@@ -34,10 +34,19 @@ class SeatReady(NewsItem, frozen=True):
     seat: int
 
 
+class MatchBegan(NewsItem, frozen=True):
+    """A match began, with these purses."""
+
+    tokens: Annotated[tuple[int, ...], Meta(description="the tokens of each seat")]
+    dealer: Annotated[int, Meta(description="who is to deal first")]
+
+
 class CardsDealt(NewsItem, frozen=True):
     """The cards were dealt; each seat sees its own hand in `you`."""
 
     dealer: int
+    order: Annotated[tuple[int, ...], Meta(description="the seats in play order, the one that opens first")]
+    counts: Annotated[tuple[int, ...], Meta(description="how many cards each seat received, by seat number")]
 
 
 class Staked(NewsItem, frozen=True):
@@ -52,6 +61,7 @@ class Laid(NewsItem, frozen=True):
 
     seat: int
     card: str
+    lead: Annotated[bool, Meta(description="whether the card starts a series")]
 
 
 class Lacked(NewsItem, frozen=True):
@@ -59,6 +69,21 @@ class Lacked(NewsItem, frozen=True):
 
     seat: int
     rank: int
+
+
+class RankSkipped(NewsItem, frozen=True):
+    """Nobody laid the rank, and the series goes on above it."""
+
+    seat: Annotated[int, Meta(description="who is asked first for the rank above")]
+    rank: int
+
+
+class SeriesEnded(NewsItem, frozen=True):
+    """A series is over."""
+
+    seat: Annotated[int, Meta(description="who laid its last card; without any card, the seat that was to open")]
+    why: SeriesEnd
+    leader: Annotated[int | None, Meta(description="who leads next; null when the deal is over")]
 
 
 class BoxTaken(NewsItem, frozen=True):
@@ -119,7 +144,20 @@ class MatchEnded(NewsItem, frozen=True):
 
 
 GameNews = (
-    CardsDealt | Staked | Laid | Lacked | BoxTaken | BoxLeft | BoxDoubled | WentOut | Paid | Eliminated | MatchEnded
+    MatchBegan
+    | CardsDealt
+    | Staked
+    | Laid
+    | Lacked
+    | RankSkipped
+    | SeriesEnded
+    | BoxTaken
+    | BoxLeft
+    | BoxDoubled
+    | WentOut
+    | Paid
+    | Eliminated
+    | MatchEnded
 )
 TableNews = (
     events.SatDown | events.Renamed | events.GotUp | events.BotSat | events.BotGotUp | events.Began | events.TimeCalled
@@ -148,10 +186,10 @@ def news_of(event: events.TableEvent, game_events: Sequence[game.Event]) -> list
 def _of_game(game_events: Sequence[game.Event]) -> Iterator[GameNews]:
     for event in game_events:
         match event:
-            case game.Dealt(dealer=dealer):
-                yield CardsDealt(dealer)
-            case game.Laid(seat=seat, card=card):
-                yield Laid(seat, str(card))
+            case game.HandsDealt():
+                pass
+            case game.Laid(seat, card, lead):
+                yield Laid(seat, str(card), lead)
             case game.Paid():
                 left = tuple(str(card) for card in cards_in(event.left))
                 yield Paid(event.seat, event.winner, event.amount, event.owed, left)
@@ -162,8 +200,12 @@ def _of_game(game_events: Sequence[game.Event]) -> Iterator[GameNews]:
 
 
 _NEWS_OF = {
+    game.MatchBegan: MatchBegan,
+    game.Dealt: CardsDealt,
     game.Staked: Staked,
     game.Lacked: Lacked,
+    game.RankSkipped: RankSkipped,
+    game.SeriesEnded: SeriesEnded,
     game.BoxTaken: BoxTaken,
     game.BoxLeft: BoxLeft,
     game.BoxDoubled: BoxDoubled,

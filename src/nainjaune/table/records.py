@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from nainjaune.game.events import Dealt as GameDealt
+from nainjaune.game.events import HandsDealt
 from nainjaune.game.log import log_of
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, seen_by
 from nainjaune.game.view import SPECTATOR
@@ -21,7 +21,7 @@ class _Match:
     """A match whose record is being built."""
 
     record: Record
-    dealt: GameDealt | None = None
+    dealt: HandsDealt | None = None
     deals: list[PlayedDeal] = field(default_factory=list)
 
 
@@ -47,7 +47,7 @@ def records(name: str, stored: Iterable[TimedEvent], seat: int | None) -> list[R
             assert table.match
             matches.append(_Match(Record(table.match.setup, seat_names(table))))
         for game_event in game_events:
-            if isinstance(game_event, GameDealt):
+            if isinstance(game_event, HandsDealt):
                 matches[-1].dealt = game_event
         if isinstance(event, events.Played) and not table.in_deal:
             matches[-1].deals.append(_deal(table, matches[-1].dealt))
@@ -67,7 +67,7 @@ def seat_names(table: TableState) -> tuple[str, ...]:
     )
 
 
-def _deal(table: TableState, dealt: GameDealt | None) -> PlayedDeal:
+def _deal(table: TableState, dealt: HandsDealt | None) -> PlayedDeal:
     assert dealt
     assert table.match
     assert table.match.deal

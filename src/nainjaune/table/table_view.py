@@ -12,9 +12,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from nainjaune.game.cards import FULL_DECK, KING, Card, cards_in, run_after
+from nainjaune.game.cards import FULL_DECK, Card, cards_in, run_after
 from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay
+from nainjaune.game.series import rank_after
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
@@ -141,7 +142,6 @@ def table_info(table: TableState) -> TableInfo:
     match = table.match
     deal = match.deal if match else None
     due = due_work(table)
-    players = len(table.seats)
     return TableInfo(
         name=table.name,
         phase=phase_of(table),
@@ -157,7 +157,7 @@ def table_info(table: TableState) -> TableInfo:
         talon=deal.setup.talon.bit_count() if deal else 0,
         turn=table.turn,
         needed=deal.needed if deal and not deal.ended else 0,
-        series=_series(match, players) if match else (),
+        series=_series(match) if match else (),
         deadline=None if due is None or isinstance(due.what, BotTurn) else due.at,
         paused=table.paused is not None,
         chat=table.chat,
@@ -188,12 +188,11 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
     )
 
 
-def _series(match: Match, players: int) -> tuple[str, ...]:
+def _series(match: Match) -> tuple[str, ...]:
     deal = match.deal
     if deal is None:
         return ()
-    laid = series_of(deal.history, match.setup.rules, len(deal.setup.seats) or players)
-    return tuple(CARDS[event.card] for event in laid)
+    return tuple(CARDS[laid.card] for laid in series_of(deal.history))
 
 
 def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
@@ -238,8 +237,8 @@ def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]
 
 def _run(hand: int, card: Card) -> RunInfo:
     cards = (card, *run_after(hand, card))
-    over = len(cards) == hand.bit_count() or cards[-1].rank == KING
-    return RunInfo(tuple(CARDS[one] for one in cards), 0 if over else cards[-1].rank + 1)
+    out = len(cards) == hand.bit_count()
+    return RunInfo(tuple(CARDS[one] for one in cards), 0 if out else rank_after(cards[-1].rank))
 
 
 def encode(info: TableInfo | You) -> bytes:

@@ -7,7 +7,7 @@ from typing import Final
 
 from nainjaune.bots.hints import hint
 from nainjaune.bots.tell_hint import tell_hint
-from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Dealt, EndBecause, Event, Laid
+from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, EndBecause, Event, HandsDealt, Laid, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
 from nainjaune.game.record import PlayedDeal, Record
@@ -40,7 +40,7 @@ class Game:
         self.match, self.events = start(self.setup)
         self.over: list[PlayedDeal] = []
         """The deals that are over, for the record."""
-        self.dealt: tuple[Dealt, Proof] | None = None
+        self.dealt: tuple[HandsDealt, Proof] | None = None
         """The cards of the deal in progress, and the proof of their shuffle."""
         self.decisions: list[Match] = []
         """The match before each decision of the person in this deal, for undo."""
@@ -119,7 +119,7 @@ class Game:
         self.decisions.clear()
         self.purses, self.told, self.drawn = self.match.tokens, 0, False
         events = self._apply(DealCards(proof.deck()))
-        self.dealt = next(event for event in events if isinstance(event, Dealt)), proof
+        self.dealt = next(event for event in events if isinstance(event, HandsDealt)), proof
         if self.hurried:
             return
         dealer = self.game_setup.names[self.match.standing.dealer]
@@ -151,13 +151,14 @@ class Game:
     def _narrate_news(self) -> bool:
         """Shows what happened since the last time; returns whether it was only the person's own cards."""
         assert self.match.deal
-        history, players = self.match.deal.history, len(self.match.deal.setup.seats)
+        history = self.match.deal.history
         before, news = history[: self.told], history[self.told :]
         self.told = len(history)
-        lines = play_lines(self.narrator, news, players=players, before=before, width=self._width)
+        lines = play_lines(self.narrator, news, before=before, width=self._width)
         if lines:
             self.dialogue.screen.write("", *lines)
-        return all(isinstance(event, Laid | BoxTaken | BoxLeft | BoxDoubled) and event.seat == PERSON for event in news)
+        own = (Laid, BoxTaken, BoxLeft, BoxDoubled, SeriesEnded)
+        return all(isinstance(event, own) and event.seat == PERSON for event in news)
 
     def _person(self, seen: View) -> None:
         """Shows the table and asks until the answer is a move."""

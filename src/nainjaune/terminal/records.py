@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from nainjaune.game.events import Dealt, Event
+from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord
 from nainjaune.game.record_file import write_record
@@ -16,7 +16,7 @@ from nainjaune.terminal.prompts import NO, YES, Dialogue, ask_yes
 USUAL_FILE: Final = "nain-jaune.nj"
 
 
-def played_deal(dealt: Dealt, history: Sequence[Event], proof: Proof) -> PlayedDeal:
+def played_deal(dealt: HandsDealt, history: Sequence[Event], proof: Proof) -> PlayedDeal:
     """A deal for the record, its seed included: nothing is secret once the deal is over or abandoned."""
     shuffle = ShuffleRecord(proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed)
     return PlayedDeal(dealt.hands, dealt.talon, log_of(history), shuffle)

@@ -2,12 +2,11 @@ r"""A match told in phrases: who leads, lays, passes, takes a box, pays, leaves,
 
 The page tells the same messages in `web/src/narration/narrator.ts`.
 
->>> from nainjaune.game.cards import parse_cards
->>> from nainjaune.game.events import Lacked, Laid
+>>> from nainjaune.game.events import LAID, LED, Lacked
 >>> from nainjaune.game.sheet import load
 >>> narrator = Narrator(Words("en"), ("Zoé", "Hugo", "Rose"), load("mallette").rules)
->>> events = [Laid(0, card) for card in parse_cards("9h Td")] + [Lacked(0, 11), Lacked(1, 11), Laid(2, Card("Js"))]
->>> for phrases in narrator.narrate(events, players=3):
+>>> events = [LED[0][Card("9h")], LAID[0][Card("Td")], Lacked(0, 11), Lacked(1, 11), LAID[2][Card("Js")]]
+>>> for phrases in narrator.narrate(events):
 ...     print(" — ".join(phrases).replace("\N{NO-BREAK SPACE}", " "))
 Zoé leads: 9♥ 10♦ — “without a jack”
 Hugo passes
@@ -81,9 +80,9 @@ class Narrator:
     """The listener's seat, told as « vous »; None for an onlooker."""
     speller: Callable[[Words], Speller] = Signs
 
-    def narrate(self, events: Sequence[Event], *, players: int, before: Sequence[Event] = ()) -> list[list[str]]:
-        """The phrases of each telling, without full stops; `before` and `players` as `gather` has them."""
-        told = gather(events, self.rules, players=players, before=before)
+    def narrate(self, events: Sequence[Event], *, before: Sequence[Event] = ()) -> list[list[str]]:
+        """The phrases of each telling, without full stops; `before` as `gather` has it."""
+        told = gather(events, self.rules, before=before)
         return [phrases for telling in told if (phrases := self.phrases(telling))]
 
     def phrases(self, telling: Telling) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nainjaune.game.events import Dealt, Event, ScoreEntered, Staked, sum_of
+from nainjaune.game.events import Dealt, Event, HandsDealt, ScoreEntered, Staked, sum_of
 from nainjaune.game.match import Match
 from nainjaune.game.record import Record, replay
 from nainjaune.words import Words
@@ -34,13 +34,12 @@ def play_lines(
     narrator: Narrator,
     events: Sequence[Event],
     *,
-    players: int,
     before: Sequence[Event] = (),
     width: int = PLAIN_WIDTH,
 ) -> list[str]:
-    """The play, a line for each turn; `before` and `players` as `gather` has them."""
+    """The play, a line for each turn; `before` as `gather` has it."""
     lines: list[str] = []
-    for telling in gather(events, narrator.rules, players=players, before=before):
+    for telling in gather(events, narrator.rules, before=before):
         if isinstance(telling, Turn | Passes):
             lines += fold(narrator.words("replay-dash").join(narrator.phrases(telling)), width, hang=4)
     return lines
@@ -59,7 +58,7 @@ def deal_lines(
     for event in events:
         if isinstance(event, Dealt):
             lines += _dealt(narrator, event, events, number=number, width=width)
-            lines += _played(narrator, event, events, boxes, width)
+            lines += _played(narrator, events, boxes, width)
         elif isinstance(event, ScoreEntered):
             lines += [*_title(narrator.words("replay-deal", number=number)), _score(narrator, event)]
     after = ending_lines(narrator, events[start:], purses=purses, width=width)
@@ -70,12 +69,13 @@ def _dealt(narrator: Narrator, dealt: Dealt, events: Sequence[Event], *, number:
     words = narrator.words
     (told,) = narrator.phrases(dealt)
     lines = _title(words("replay-title", deal=words("replay-deal", number=number), text=told))
+    cards_dealt = next(event for event in events if isinstance(event, HandsDealt))
     rows = [
         (narrator.names[seat], " ".join(short(words, card) for card in sorted(cards)))
-        for seat, cards in enumerate(dealt.hands)
+        for seat, cards in enumerate(cards_dealt.hands)
         if cards
     ]
-    rows.append((words("replay-talon-cards"), " ".join(short(words, card) for card in sorted(dealt.talon))))
+    rows.append((words("replay-talon-cards"), " ".join(short(words, card) for card in sorted(cards_dealt.talon))))
     return [*lines, *stake_lines(narrator, events, width=width), "", *columns(rows, "<<", width=width, indent="")]
 
 
@@ -83,9 +83,8 @@ def _title(text: str) -> list[str]:
     return [text, "─" * width_of(text)]
 
 
-def _played(narrator: Narrator, dealt: Dealt, events: Sequence[Event], boxes: Sequence[int], width: int) -> list[str]:
-    players = sum(bool(cards) for cards in dealt.hands)
-    played = play_lines(narrator, events, players=players, width=width)
+def _played(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], width: int) -> list[str]:
+    played = play_lines(narrator, events, width=width)
     settled = settlement_lines(narrator, events, boxes=boxes, width=width)
     return ["", *played, "", *(settled or [narrator.words("replay-stops-here")])]
 

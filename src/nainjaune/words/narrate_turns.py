@@ -8,9 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from nainjaune.game.cards import KING, Card
-from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, Lacked, Laid, Staked, WentOut, Why
-from nainjaune.game.rules import Rules, StuckLead
+from nainjaune.game.cards import Card
+from nainjaune.game.events import (
+    BoxDoubled,
+    BoxLeft,
+    BoxTaken,
+    Event,
+    Lacked,
+    Laid,
+    RankSkipped,
+    SeriesEnded,
+    Staked,
+    WentOut,
+    Why,
+)
+from nainjaune.game.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +75,29 @@ class GrandOpera:
 Telling = Turn | Passes | Stakes | GrandOpera | Event
 
 
-def gather(events: Sequence[Event], rules: Rules, *, players: int, before: Sequence[Event] = ()) -> list[Telling]:
-    """The events in tellings; `before` are the deal's events that were told already, `players` how many are in it."""
+def gather(events: Sequence[Event], rules: Rules, *, before: Sequence[Event] = ()) -> list[Telling]:
+    """The events in tellings; `before` are the deal's events that were told already."""
     history = list(before)
     told: list[Telling] = []
     for event in events:
-        _add(told, event, history, rules, players)
+        _add(told, event, history, rules)
         history.append(event)
     return told
 
 
-def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rules, players: int) -> None:
+def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rules) -> None:
     last = told[-1] if told else None
     match event:
-        case Laid(seat, card):
-            lead = is_lead(event, history, rules)
+        case Laid(seat, card, lead):
             if isinstance(last, Turn) and last.seat == seat and not lead:
                 last.cards.append(card)
             else:
                 told.append(Turn(seat, lead, [card]))
         case Lacked():
-            _add_pass(told, event, history, rules, players)
+            _add_pass(told, event, history, rules)
+        case RankSkipped() | SeriesEnded():
+            if isinstance(last, Passes):
+                last.nobody = True
         case BoxTaken(seat, _, amount, Why.GRAND_OPERA):
             if isinstance(last, GrandOpera):
                 last.amount += amount
@@ -103,7 +117,7 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
             told.append(event)
 
 
-def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rules: Rules, players: int) -> None:
+def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rules: Rules) -> None:
     last = told[-1] if told else None
     laid = next((event for event in reversed(history) if isinstance(event, Laid)), None)
     stops = laid is not None and laid.seat == event.seat
@@ -115,27 +129,3 @@ def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rule
         last = Passes(event.rank, said)
         told.append(last)
     last.seats.append(event.seat)
-    last.nobody = _lacking(history, event.rank) + 1 == players
-
-
-def is_lead(laid: Laid, before: Sequence[Event], rules: Rules) -> bool:
-    """Whether a card starts a series: the first, one after a King, or one after all have said « sans »."""
-    skips = rules.stuck_lead is StuckLead.SKIP_RANK
-    lacked = False
-    for event in reversed(before):
-        if isinstance(event, Laid):
-            return lacked or event.card.rank == KING
-        # who has said « sans » comes on again only to lead; or, where the rank is skipped, to go on above it
-        if isinstance(event, Lacked) and event.seat == laid.seat and (not skips or event.rank == KING):
-            lacked = True
-    return True
-
-
-def _lacking(history: Sequence[Event], rank: int) -> int:
-    """How many have lacked this rank since the last card."""
-    count = 0
-    for event in reversed(history):
-        if isinstance(event, Laid):
-            break
-        count += isinstance(event, Lacked) and event.rank == rank
-    return count

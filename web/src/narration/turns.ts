@@ -76,6 +76,10 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
       if (last?.kind === 'stakes') last.stakes.push(news);
       else told.push({ kind: 'stakes', stakes: [news] });
       return;
+    case 'match_began':
+    case 'rank_skipped':
+    case 'series_ended':
+      return;
     default:
       told.push({ kind: 'other', news });
   }

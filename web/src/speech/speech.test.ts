@@ -17,7 +17,8 @@ const listener = (sheet: string, changes: Record<string, unknown> = {}): Listene
   manner: mannerOf({ sheet, changes }),
   players: 4,
 });
-const lay = (seat: number, ...cards: string[]): News[] => cards.map((card) => ({ kind: 'laid', seat, card }));
+const lay = (seat: number, ...cards: string[]): News[] =>
+  cards.map((card) => ({ kind: 'laid', seat, card, lead: false }));
 const lack = (rank: number, ...seats: number[]): News[] => seats.map((seat) => ({ kind: 'lacked', seat, rank }));
 
 beforeEach(() => setLang('fr'));
@@ -92,7 +93,7 @@ test('everything the server may tell has words, in both languages', async () => 
   const news: News[] = [
     { kind: 'began', first_dealer: 2 },
     { kind: 'staked', seat: 1, amounts: [1, 2, 3, 4, 5] },
-    { kind: 'cards_dealt', dealer: 0 },
+    { kind: 'cards_dealt', dealer: 0, order: [], counts: [] },
     { kind: 'box_left', seat: 1, box: 3 },
     { kind: 'box_taken', seat: 1, box: 3, amount: 0, why: 'claim' },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 3, left: ['As', '2d'] },

@@ -56,12 +56,12 @@ function account(...news: News[]): Step[] {
 test('every part has its own section, in the order of the deal', () => {
   const steps = account(
     { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
-    { kind: 'cards_dealt', dealer: 2 },
-    { kind: 'laid', seat: 0, card: 'Td' },
+    { kind: 'cards_dealt', dealer: 2, order: [], counts: [] },
+    { kind: 'laid', seat: 0, card: 'Td', lead: false },
     { kind: 'box_taken', seat: 0, box: 0, amount: 2, why: 'claim' },
-    { kind: 'laid', seat: 1, card: 'Jc' },
+    { kind: 'laid', seat: 1, card: 'Jc', lead: false },
     { kind: 'box_doubled', seat: 1, box: 1, amount: 3, owed: 3, why: 'unclaimed' },
-    { kind: 'laid', seat: 0, card: 'Qs' },
+    { kind: 'laid', seat: 0, card: 'Qs', lead: false },
     { kind: 'box_left', seat: 0, box: 2 },
     { kind: 'went_out', seat: 0, grand_opera: false },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },
@@ -104,8 +104,8 @@ test('every part has its own section, in the order of the deal', () => {
 
 test('a grand opéra empties the boxes in a section of its own', () => {
   const steps = account(
-    { kind: 'cards_dealt', dealer: 2 },
-    { kind: 'laid', seat: 0, card: '3c' },
+    { kind: 'cards_dealt', dealer: 2, order: [], counts: [] },
+    { kind: 'laid', seat: 0, card: '3c', lead: false },
     { kind: 'went_out', seat: 0, grand_opera: true },
     { kind: 'box_taken', seat: 0, box: 4, amount: 5, why: 'grand_opera' },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },

@@ -83,24 +83,24 @@ describe('what players say', () => {
   const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), settle(dealt));
 
   test('a « sans » stays, and is old once the series goes on', () => {
-    const said = after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 3, rank: 7 });
+    const said = after({ kind: 'laid', seat: 3, card: '6s', lead: false }, { kind: 'lacked', seat: 3, rank: 7 });
     expect(said.bubbles[3]).toEqual({ says: { kind: 'sans', rank: 7, after: 6 }, old: false });
-    expect(fold(said, { kind: 'laid', seat: 0, card: '7d' }).bubbles[3]?.old).toBe(true);
+    expect(fold(said, { kind: 'laid', seat: 0, card: '7d', lead: false }).bubbles[3]?.old).toBe(true);
   });
 
   test('it goes when its player acts again', () => {
-    const said = after({ kind: 'lacked', seat: 3, rank: 7 }, { kind: 'laid', seat: 3, card: '9d' });
+    const said = after({ kind: 'lacked', seat: 3, rank: 7 }, { kind: 'laid', seat: 3, card: '9d', lead: false });
     expect(said.bubbles[3]).toBeNull();
   });
 
   test('who only passes has laid no card before', () => {
-    expect(after({ kind: 'laid', seat: 3, card: '6s' }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says).toEqual(
-      {
-        kind: 'sans',
-        rank: 7,
-        after: 0,
-      },
-    );
+    expect(
+      after({ kind: 'laid', seat: 3, card: '6s', lead: false }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says,
+    ).toEqual({
+      kind: 'sans',
+      rank: 7,
+      after: 0,
+    });
   });
 
   test('taking a box, going out, a reaction and a line of chat are said', () => {
@@ -119,9 +119,12 @@ describe('what players say', () => {
   });
 
   test('a finished series stays in sight until the next card', () => {
-    const king = after({ kind: 'laid', seat: 3, card: 'Qs' }, { kind: 'laid', seat: 0, card: 'Kh' });
+    const king = after(
+      { kind: 'laid', seat: 3, card: 'Qs', lead: false },
+      { kind: 'laid', seat: 0, card: 'Kh', lead: false },
+    );
     expect([king.series, king.previous.map(({ card }) => card)]).toEqual([[], ['Qs', 'Kh']]);
-    expect(fold(king, { kind: 'laid', seat: 0, card: '4s' }).previous).toEqual([]);
+    expect(fold(king, { kind: 'laid', seat: 0, card: '4s', lead: false }).previous).toEqual([]);
   });
 });
 

@@ -99,8 +99,8 @@ describe('pace', () => {
     await hear({
       ...at(BOT_LAYS),
       news: [
-        { kind: 'laid', seat: 3, card: '6s' },
-        { kind: 'laid', seat: 3, card: '7s' },
+        { kind: 'laid', seat: 3, card: '6s', lead: false },
+        { kind: 'laid', seat: 3, card: '7s', lead: false },
         { kind: 'lacked', seat: 3, rank: 8 },
       ],
     });

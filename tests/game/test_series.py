@@ -1,0 +1,107 @@
+"""Which card is a lead, when a series ends and why, who leads next: all of it stands in the events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from example_deals import on_table, play, table
+
+from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.events import Dealt, HandsDealt, Laid, MatchBegan, RankSkipped, SeriesEnded
+from nainjaune.game.match import Match, apply, start
+from nainjaune.game.moves import DealCards, Lay
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import load
+from nainjaune.game.view import view
+
+
+def course(match: Match) -> str:
+    """The cards of a deal, leads in brackets; `|why:leader` where a series ends, `^` where a rank is skipped."""
+    told = []
+    for event in on_table(match).history:
+        match event:
+            case Laid(_, card, lead):
+                told.append(f"[{card}]" if lead else str(card))
+            case SeriesEnded(_, why, leader):
+                told.append(f"|{why.value}:{'-' if leader is None else leader}")
+            case RankSkipped(_, rank):
+                told.append(f"^{rank}")
+    return " ".join(told)
+
+
+def test_a_king_ends_the_series_and_its_player_leads() -> None:
+    match = play(table("Qs Ks 9h | 2s 9c Kd | 4c 8c Kc"), "0:Qs 0:Ks")
+    assert course(match) == "[Qs] Ks |king:0"
+    assert course(play(match, "0:9h")) == "[Qs] Ks |king:0 [9h] |out:-"
+
+
+def test_a_king_that_empties_a_hand_ends_the_series_by_going_out() -> None:
+    """The deal is over, so nobody leads; the series stays on the table to be seen."""
+    match = play(table("Qs Ks | 2s 9c | 4c 8c"), "0:Qs 0:Ks")
+    assert course(match) == "[Qs] Ks |out:-"
+    assert [str(laid.card) for laid in view(match, 0).series] == ["Qs", "Ks"]
+
+
+@pytest.mark.parametrize(
+    ("stuck_lead", "told"),
+    [("last_to_play", "[5s] 6s |stuck:1"), ("last_asked", "[5s] 6s |stuck:0"), ("skip_rank", "[5s] 6s ^7")],
+)
+def test_a_rank_nobody_has_ends_the_series_unless_it_is_skipped(stuck_lead: str, told: str) -> None:
+    match = play(table("5s 9s 9h | 6s 8c Kd | 4c Tc Kc", stuck_lead=stuck_lead), "0:5s 0/6 1:6s 1/7 2/7 0/7")
+    assert course(match) == told
+
+
+def test_a_missing_king_cannot_be_skipped() -> None:
+    """`stuck_lead = skip_rank`: above the King there is no rank, so the series ends and who laid last leads."""
+    match = play(table("Js Qs 9h | 2s 9c 8d | 4c 8c 3c", stuck_lead="skip_rank"), "0:Js 0:Qs 0/K 1/K 2/K")
+    assert course(match) == "[Js] Qs |stuck:0"
+
+
+def test_a_rank_that_all_keep_back_ends_the_series_too() -> None:
+    log = "0:5s 0/6 1/6 2/6"
+    assert course(play(table("5s 6s 9h | 2s 6c Kd | 4c 8c Kc", following="may"), log)) == "[5s] |stuck:0"
+
+
+@pytest.mark.parametrize(
+    ("changes", "log", "card", "told"),
+    [
+        ({}, "0/A 1/A 2/A", "9h", "|stuck:0 [9h]"),
+        ({"stuck_lead": "last_asked"}, "0/A 1/A 2/A", "8c", "|stuck:2 [8c]"),
+        ({"stuck_lead": "skip_rank"}, "0/A 1/A 2/A 0/2", "2s", "^1 [2s]"),
+        ({"following": "may"}, "0/A 1/A 2/A", "9h", "|stuck:0 [9h]"),
+    ],
+)
+def test_an_opening_ace_nobody_lays_ends_a_series_without_cards(
+    changes: dict[str, Any], log: str, card: str, told: str
+) -> None:
+    """`opening = ace`: the first card laid is the first lead, whatever its rank."""
+    match = play(table("3s 9h Jh | 2s 9c 3c | 4c 8c 9d", opening="ace", **changes), log)
+    after, _ = apply(match, Lay(Card(card)))
+    assert course(after).removesuffix(" |stuck:0") == told
+
+
+def test_an_opening_ace_is_a_lead_though_it_was_asked_for() -> None:
+    assert course(play(table("3s 9h | As 9c | Ac 8c", opening="ace"), "0/A 1:As 1/2 2/2 0/2")) == "[As] |stuck:1"
+
+
+def test_the_series_on_the_table_is_empty_when_the_next_card_is_a_lead() -> None:
+    match = play(table("5s 9s 9h | 6s 8c Kd | 4c Tc Kc"), "0:5s 0/6")
+    assert [str(laid.card) for laid in view(match, 0).series] == ["5s"]
+    assert view(play(match, "1:6s 1/7 2/7 0/7"), 0).series == ()
+
+
+def test_the_start_states_the_purses_and_the_first_dealer() -> None:
+    _, events = start(agree(load("classique"), 3, tokens=(60, 70, 80), first_dealer=1))
+    assert events == [MatchBegan((60, 70, 80), 1)]
+
+
+def test_dealing_states_the_order_and_the_counts_apart_from_the_cards() -> None:
+    """Who sits in which order with how many cards is public; which cards they are is another event."""
+    match, _ = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 50), first_dealer=2))
+    match, events = apply(match, DealCards(FULL_DECK))
+    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15)) in events
+    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15)) in view(match, 0).history
+    (hands,) = (event for event in events if isinstance(event, HandsDealt))
+    assert list(map(len, hands.hands)) == [15, 0, 15, 15]
+    assert hands not in on_table(match).history
