@@ -1,9 +1,9 @@
 """Sets up `.venv` from the lock files, then runs the game or the checks. Needs only Python 3.11 with pip and venv.
 
     python3 bootstrap.py play [arguments for nainjaune]
-    python3 bootstrap.py check [arguments for pytest]
+    python3 bootstrap.py check [--help | fast | arguments for pytest]
 
-On a Unix machine ./play and ./check do the same.
+On a Unix machine ./play and ./check do the same, with the Python that PYTHON names, else python3.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ import venv
 from pathlib import Path
 
 import build_page
+import checks
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+# a Python that was asked for by name has an environment of its own, so that several can be checked by turns
+VENV = ROOT / (f".venv-{sys.version_info.major}.{sys.version_info.minor}" if "PYTHON" in os.environ else ".venv")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 RUN_LOCK, DEV_LOCK, BUILD_LOCK = "requirements.lock", "requirements-dev.lock", "requirements-build.lock"
@@ -27,19 +29,6 @@ RUN_LOCK, DEV_LOCK, BUILD_LOCK = "requirements.lock", "requirements-dev.lock", "
 ENVIRONMENT = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"} | dict(
     os.environ
 )
-CHECKS = (
-    ("format", ["ruff", "format", "--check", "--quiet", "."]),
-    ("lint", ["ruff", "check", "--quiet", "."]),
-    ("types", ["mypy"]),
-    ("import rules", ["lint-imports"]),
-)
-PAGE_CHECKS = (
-    ("format of the page", "format:check"),
-    ("lint of the page", "lint"),
-    ("types of the page", "check"),
-    ("tests of the page", "test"),
-)
-PYTEST = ["pytest", "-n", "auto", "--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term"]
 
 
 def say(text: str) -> None:
@@ -63,20 +52,27 @@ def digest(lock: str) -> str:
     return hashlib.sha256(text + sys.version.encode() + str(ROOT).encode()).hexdigest()
 
 
+def is_made() -> bool:
+    """Whether there is an environment, made by this Python and not by an older or newer one."""
+    settings = VENV / "pyvenv.cfg"
+    version = f"version = {sys.version_info.major}.{sys.version_info.minor}."
+    return PYTHON.is_file() and settings.is_file() and version in settings.read_text(encoding="utf-8")
+
+
 def set_up(lock: str) -> None:
-    """Makes `.venv` hold what the lock file says and the game itself with its page; does nothing if it already does."""
+    """Makes the environment hold what the lock file says, the game and its page; does nothing if it already does."""
     stamp = VENV / f"{lock}.stamp"
     if stamp.is_file() and stamp.read_text() == digest(lock) and build_page.is_built():
         return
-    if not PYTHON.is_file():
-        say("first start: making .venv …")
+    if not is_made():
+        say(f"first start: making {VENV.name} …")
         if VENV.exists():
             shutil.rmtree(VENV)
         try:
             venv.create(VENV, with_pip=True)
         except (OSError, subprocess.CalledProcessError) as error:
             shutil.rmtree(VENV, ignore_errors=True)
-            sys.exit(f"nainjaune: .venv cannot be made ({error}); on Debian: apt-get install python3-venv")
+            sys.exit(f"nainjaune: {VENV.name} cannot be made ({error}); on Debian: apt-get install python3-venv")
     if run([PYTHON, "-m", "uv", "--version"], quiet=True):
         say("fetching the installer …")
         must([PYTHON, "-m", "pip", "install", "--quiet", "uv"])
@@ -102,19 +98,12 @@ def play(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """All checks, or with arguments only those tests; pytest's closing line comes last."""
+    if arguments in (["-h"], ["--help"]):
+        print(checks.__doc__)
+        return 0
     set_up(DEV_LOCK)
     must([PYTHON, "build_page.py", "npm"])
-    if arguments:
-        return run([PYTHON, "-m", "pytest", *arguments])
-    for name, (program, *options) in CHECKS:
-        say(f"{name} …")
-        must([BIN / program, *options])
-    for name, script in PAGE_CHECKS:
-        say(f"{name} …")
-        must([PYTHON, "build_page.py", "npm", "run", script, "--silent"])
-    say("tests …")
-    return run([PYTHON, "-m", *PYTEST])
+    return checks.run(arguments, python=PYTHON, folder=ROOT, environment=ENVIRONMENT)
 
 
 def main(arguments: list[str]) -> int:

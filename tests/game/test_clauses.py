@@ -11,7 +11,7 @@ import nainjaune
 from nainjaune.game.clause import Clause, Reader, SettlementPart, declared, number_of
 from nainjaune.game.clause_values import Choice
 from nainjaune.game.rules import CLAUSES, StuckLead
-from nainjaune.game.sheet import load
+from nainjaune.game.sheet import SHEETS, house_rules, load
 
 EXAMPLES = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_clauses_*.py"))
@@ -68,11 +68,32 @@ def test_only_a_clause_with_one_value_is_read_by_nobody(clause: Clause) -> None:
     assert (clause.read_by is Reader.NOBODY) == (len(clause.values) == 1)
 
 
-@pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES)
-def test_what_a_clause_needs_is_a_value_of_another(clause: Clause) -> None:
+def test_what_a_clause_needs_is_a_value_of_another() -> None:
     """`needs` names clauses there are, with values they have."""
-    for other, wanted in clause.needs.items():
-        assert wanted in CLAUSES[other].values
+    needs = [need for clause in CLAUSES.values() for need in clause.needs.items()]
+    assert needs
+    assert [need for need in needs if need[1] not in CLAUSES[need[0]].values] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_value_of_every_clause_has_a_form(sheet: str) -> None:
+    """One of those for which there are words."""
+    rules = load(sheet).rules
+    assert {clause.name for clause in CLAUSES.values() if clause.form(rules) not in clause.forms} == set()
+
+
+@pytest.mark.parametrize(
+    ("changes", "everyone"),
+    [
+        ({"said_sans": "sans_rank", "following": "must"}, False),
+        ({"said_sans": "sans_rank_repeated", "following": "must"}, True),
+        ({"said_sans": "sans_rank", "following": "may"}, True),
+    ],
+)
+def test_everyone_says_sans_by_the_sheet_or_where_a_card_may_be_kept_back(
+    changes: dict[str, str], everyone: bool
+) -> None:
+    assert house_rules(load("classique"), changes).rules.everyone_says_sans is everyone
 
 
 def test_a_field_that_declares_no_clause_is_refused() -> None:

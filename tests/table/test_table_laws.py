@@ -119,12 +119,14 @@ class AnyTable(RuleBasedStateMachine):
     restored: TableState | None = None
     gone: list[Principal]
 
-    @initialize(settings=table_settings(), seed=seeds, people=st.integers(0, 4))
-    def begin(self, settings: Settings, seed: int, people: int) -> None:
+    @initialize(settings=table_settings(), seed=seeds, people=st.integers(0, 4), one_leaves=st.booleans())
+    def begin(self, settings: Settings, seed: int, people: int, one_leaves: bool) -> None:
         self.evening = Evening(settings, seed=seed)
         self.twin, self.gone = self.evening.table, []
         for name in NAMES[: min(people, settings.players)]:
             self.make(SERVER, actions.Sit(name))
+        if people and one_leaves:
+            self.make(self.evening.person(0), actions.Leave())
         if people:
             self.make(HOST, actions.Start("hasard"))
 

@@ -83,6 +83,8 @@ def run_after(hand: int, card: Card) -> tuple[Card, ...]:
 
     >>> [str(card) for card in run_after(hand_of("7d 8s Ts Td Jh"), Card("9c"))]
     ['Td', 'Jh']
+    >>> [str(card) for card in run_after(hand_of("As Ks"), Card("Qh"))]
+    ['Ks']
     """
     run: list[Card] = []
     for rank in range(card.rank + 1, KING + 1):

@@ -1,0 +1,120 @@
+"""./check                 everything: format, lint, types and import rules, then all tests
+./check fast            the same static checks, then the unit layer: what one runs before each commit
+./check ARGUMENTS…      only pytest, with these arguments: ./check tests/game -k sans
+PYTHON=python3.13 ./check fast     with another Python, in an environment of its own (.venv-3.13)
+
+Static checks run side by side, one for each core. Nothing is printed of one that passes; the first that fails is
+shown and ends it all. Then pytest runs, and its closing line comes last.
+
+The unit layer is the tests of the packages that do no input or output: game, table, words (their folders in tests/ and
+the examples in their docstrings), and the page's own tests. Without `fast`, branch coverage of game/ must be 100 % by
+the tests in tests/game alone; no other test is traced.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+UNIT_LAYER: Final = ("game", "table", "words")
+PYTEST: Final = ("-m", "pytest", "-n", "auto", "--dist", "worksteal")
+COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
+
+
+@dataclass(frozen=True)
+class Check:
+    """A command of the environment's Python that ends with 0 where all is well."""
+
+    name: str
+    arguments: tuple[str, ...]
+
+
+def page(name: str, script: str, *options: str) -> Check:
+    """A script of web/package.json."""
+    return Check(name, ("build_page.py", "npm", "run", script, "--silent", *(("--", *options) if options else ())))
+
+
+ESLINT_CACHE: Final = ("--cache", "--cache-strategy", "content", "--cache-location", "node_modules/.cache/eslint/")
+SOURCES: Final = (
+    Check("format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
+    Check("lint", ("-m", "ruff", "check", "--quiet", ".")),
+    Check("types", ("-m", "mypy")),
+    Check("import rules", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
+    page("types of the page", "check"),
+    page("tests of the page", "test"),
+    page("format of the page", "format:check"),
+)
+LINT_OF_CHANGED: Final = page("lint of the page's changed files", "lint", *ESLINT_CACHE)
+LINT_OF_ALL: Final = page("lint of the page", "lint")
+"""Its rules know types, so that a change of one file may concern another: only without the cache all is seen."""
+KERNEL: Final = Check("compile the kernel", ("-m", "nainjaune.kernel.compile"))
+"""Before the tests, whose processes would else each do it."""
+
+
+def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Mapping[str, str]) -> int:
+    """The checks that these arguments name; gives the exit code."""
+    runner = Runner(python, folder, environment)
+    match arguments:
+        case []:
+            tests = (*PYTEST, *COVERAGE)
+            return runner.all_pass((LINT_OF_ALL, KERNEL, *SOURCES)) or runner.show(tests)
+        case ["fast"]:
+            folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
+            return runner.all_pass((*SOURCES, LINT_OF_CHANGED)) or runner.show((*PYTEST, *folders))
+        case _:
+            return runner.show(("-m", "pytest", *arguments))
+
+
+@dataclass
+class Runner:
+    """Runs commands with one Python."""
+
+    python: Path
+    folder: Path
+    environment: Mapping[str, str]
+    _failed: threading.Event = field(default_factory=threading.Event)
+    _printing: threading.Lock = field(default_factory=threading.Lock)
+
+    def show(self, arguments: Sequence[str]) -> int:
+        """Runs one whose output is seen as it comes."""
+        return subprocess.run([self.python, *arguments], cwd=self.folder, env=self.environment, check=False).returncode
+
+    def all_pass(self, checks: Sequence[Check]) -> int:
+        """Runs checks side by side; the exit code of one that failed, else 0. After a failure none is begun."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return next(filter(None, pool.map(self._passes, checks)), 0)
+
+    def _passes(self, check: Check) -> int:
+        if self._failed.is_set():
+            return 0
+        begin = time.monotonic()
+        command: list[str | Path] = [self.python, *check.arguments]
+        done = subprocess.run(
+            command,
+            cwd=self.folder,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        seconds = time.monotonic() - begin
+        with self._printing:
+            if not done.returncode:
+                say(f"{check.name}: passed after {seconds:.0f} s")
+            elif not self._failed.is_set():
+                self._failed.set()
+                sys.stderr.buffer.write(done.stdout)
+                say(f"{check.name}: FAILED with exit code {done.returncode}")
+        return done.returncode
+
+
+def say(text: str) -> None:
+    print(f"nainjaune: {text}", file=sys.stderr, flush=True)
