@@ -9,7 +9,7 @@ import pytest
 
 from nainjaune.game.errors import IllegalMove, Reason
 from nainjaune.game.events import Eliminated, EndBecause, MatchEnded, OutBecause, ScoreEntered
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, is_legal, start
 from nainjaune.game.moves import CallTime, EnterScore
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import house_rules, load
@@ -35,6 +35,16 @@ def test_a_score_may_tell_of_a_grand_opera() -> None:
     """A grand opéra on the real board is written down with the score."""
     _, events = apply(fresh(), EnterScore(1, (40, 100, 10), EMPTY, grand_opera=True))
     assert events[0] == ScoreEntered(1, grand_opera=True, tokens=(-10, 50, -40), boxes=EMPTY)
+
+
+def test_a_grand_opera_is_refused_where_the_sheet_has_none() -> None:
+    """`grand_opera = none`: a score may not tell of one."""
+    match = fresh(grand_opera="none")
+    score = EnterScore(1, (40, 100, 10), EMPTY, grand_opera=True)
+    with pytest.raises(IllegalMove) as refused:
+        apply(match, score)
+    assert refused.value.reason is Reason.BAD_SCORE
+    assert is_legal(match, replace(score, grand_opera=False))
 
 
 def test_the_agreed_number_of_scores_ends_the_match() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nainjaune.game.errors import ParseError
+from nainjaune.game.hexadecimal import from_hex
 
 
 class Fields:
@@ -58,9 +59,9 @@ class Fields:
 
     def hex(self, text: str) -> bytes:
         try:
-            return bytes.fromhex(text)
-        except ValueError:
-            raise ParseError(f"{self.place}: {text[:40]!r} is not hexadecimal") from None
+            return from_hex(text)
+        except ParseError as error:
+            raise ParseError(f"{self.place}: {error}") from None
 
     def table(self, key: str) -> Fields | None:
         """A table inside this one, or None where there is none."""

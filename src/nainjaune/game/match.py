@@ -16,7 +16,7 @@ from nainjaune.game.errors import IllegalMove, Reason
 from nainjaune.game.events import Dealt, EndBecause, Event, HandsDealt, MatchBegan, OutBecause, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import Insolvency, MatchEnd
+from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import (
     Standing,
@@ -125,7 +125,7 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
 
 
 def _enter_score(match: Match, move: EnterScore) -> tuple[Match, list[Event]]:
-    """Takes the result of a deal played elsewhere; it must keep every token and name seats in the match."""
+    """Takes the result of a deal played elsewhere; it must keep every token and agree with seats and sheet."""
     setup = match.setup
     standing, told = about_to_deal(setup, match.standing)
     if not _score_fits(setup, standing, move):
@@ -147,6 +147,8 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
     if sum(move.tokens) + sum(move.boxes) != sum(standing.tokens) + sum(standing.boxes):
         return False
     if any(move.tokens[seat] != standing.tokens[seat] for seat in standing.eliminated):
+        return False
+    if move.grand_opera and setup.rules.grand_opera is GrandOpera.NONE:
         return False
     if min(move.boxes) < 0 or (insolvency is not Insolvency.DEBT and min(move.tokens) < 0):
         return False

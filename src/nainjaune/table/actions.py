@@ -8,6 +8,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from nainjaune.bots import BOTS
+from nainjaune.game.hexadecimal import hex_pattern
+from nainjaune.game.shuffle import MOST_COUPE_BYTES
 from nainjaune.table.naming import snake
 
 CardText = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
@@ -69,7 +71,7 @@ class Sans(Action, frozen=True):
 class Ready(Action, frozen=True):
     """Be ready for the next deal, or after a match for the rematch; cut the cards with random bytes (the coupe)."""
 
-    coupe: Annotated[str, Meta(pattern="^([0-9a-f]{2}){0,16}$", examples=["00ff"])] = ""
+    coupe: Annotated[str, Meta(pattern=hex_pattern(most=MOST_COUPE_BYTES), examples=["00ff"])] = ""
 
 
 class Rename(Action, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from nainjaune.game import events as game
 from nainjaune.game.cards import cards_in
 from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
+from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.table import events
 from nainjaune.table.naming import snake
@@ -174,7 +175,7 @@ def news_of(event: events.TableEvent, game_events: Sequence[game.Event]) -> list
     """The news of a table event and the game events it caused."""
     news: list[News] = []
     if isinstance(event, events.Sealed):
-        news.append(ShuffleSealed(commitment_to(bytes.fromhex(event.seed))))
+        news.append(ShuffleSealed(commitment_to(from_hex(event.seed))))
     elif isinstance(event, events.Readied):
         news.append(SeatReady(event.seat))
     elif isinstance(event, _SENT_AS_THEY_ARE):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from nainjaune.game.events import Event
+from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, Move, parse_lay
 from nainjaune.game.shuffle import Proof
@@ -175,9 +176,9 @@ def _fold_outside_game(table: TableState, event: events.TableEvent, at: float) -
     """Events without consequences in the game."""
     match event:
         case events.Sealed(seed=seed):
-            return table._replace(sealed=bytes.fromhex(seed), turn_since=at)
+            return table._replace(sealed=from_hex(seed), turn_since=at)
         case events.Readied(seat=seat, coupe=coupe):
-            coupes = (*table.coupes[:seat], bytes.fromhex(coupe), *table.coupes[seat + 1 :])
+            coupes = (*table.coupes[:seat], from_hex(coupe), *table.coupes[seat + 1 :])
             return table._replace(ready=table.ready | {seat}, coupes=coupes)
         case events.GaveTime():
             return table._replace(more_time=True)
