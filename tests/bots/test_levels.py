@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune.bots import BOTS, LEVELS
 from nainjaune.game.cards import BELLES, FULL_DECK
-from nainjaune.game.events import BoxDoubled, BoxLeft, Event, Why
+from nainjaune.game.events import BoxDoubled, BoxLeft, Event, TransferReason
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
@@ -36,7 +36,10 @@ def forgotten(bot: str, deals: int) -> int:
             assert match.deal
             match, events = apply(match, BOTS[bot](view(match, match.deal.turn), rng))
             told += events
-    return sum(isinstance(one, BoxLeft) or (isinstance(one, BoxDoubled) and one.why is Why.UNCLAIMED) for one in told)
+    return sum(
+        isinstance(one, BoxLeft) or (isinstance(one, BoxDoubled) and one.why is TransferReason.UNCLAIMED)
+        for one in told
+    )
 
 
 def test_only_the_debutant_forgets_to_claim() -> None:

@@ -9,7 +9,7 @@ from example_deals import begun, deal, dealt_in, deck_of, on_table, play, played
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import SetupError
-from nainjaune.game.events import Eliminated, EndBecause, MatchBegan, MatchEnded, OutBecause, Staked
+from nainjaune.game.events import Eliminated, EliminationReason, MatchBegan, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards
 from nainjaune.game.setup import agree
@@ -68,7 +68,7 @@ def test_match_end_deals_after_the_agreed_number() -> None:
     match = play(table(HANDS, deals_agreed=2), LOG)
     assert match.standing.ended is None
     match, events = played(deal(match, TWO + " | 3c 4c"), "1:9h 1/T 2/T 0/T 1:3h")
-    assert events[-1] == MatchEnded((0,), EndBecause.DEALS_PLAYED)
+    assert events[-1] == MatchEnded((0,), MatchEndReason.DEALS_PLAYED)
     assert legal_moves(match) == ()
 
 
@@ -81,7 +81,7 @@ def test_match_end_deals_is_one_for_each_player_where_nothing_is_agreed() -> Non
 def test_match_end_deals_judges_no_stakes_after_the_last_deal() -> None:
     """`match_end = deals`: after the last deal nobody has to stake, so nobody is put out for it."""
     match = play(poor("habourdin", (7, 20, 20), opening="any", deals_agreed=1), LOG)
-    assert match.standing.ended == MatchEnded((1, 2), EndBecause.DEALS_PLAYED)
+    assert match.standing.ended == MatchEnded((1, 2), MatchEndReason.DEALS_PLAYED)
     assert match.standing.eliminated == ()
 
 
@@ -89,14 +89,14 @@ def test_match_end_time_ends_when_it_is_called() -> None:
     """`match_end = time`: whoever runs the match says between two deals that time is up (G15)."""
     match = play(table(HANDS, "habourdin", opening="any", match_end="time"), LOG)
     match, events = apply(match, CallTime())
-    assert events == [MatchEnded((0,), EndBecause.TIME_CALLED)]
+    assert events == [MatchEnded((0,), MatchEndReason.TIME_CALLED)]
     assert match.standing.ended == events[0]
 
 
 def test_match_end_time_may_be_called_before_any_deal() -> None:
     """`match_end = time`: a match nobody had time for is shared by all."""
     match, _ = apply(begun(HANDS, "habourdin", match_end="time"), CallTime())
-    assert match.standing.ended == MatchEnded((0, 1, 2), EndBecause.TIME_CALLED)
+    assert match.standing.ended == MatchEnded((0, 1, 2), MatchEndReason.TIME_CALLED)
 
 
 def test_match_end_time_judges_no_stakes_before_the_next_deal_comes() -> None:
@@ -107,7 +107,7 @@ def test_match_end_time_judges_no_stakes_before_the_next_deal_comes() -> None:
     assert apply(match, CallTime())[0].standing.eliminated == ()
     two_left = deck_of(match._replace(standing=match.standing._replace(seats=(0, 2))), TWO)
     after, events = apply(match, DealCards(two_left))
-    assert events[0] == Eliminated(1, OutBecause.CANNOT_STAKE)
+    assert events[0] == Eliminated(1, EliminationReason.CANNOT_STAKE)
     assert [event.seat for event in events if isinstance(event, Staked)] == [0, 2]
     assert after.standing.seats == (0, 2)
 
@@ -115,12 +115,12 @@ def test_match_end_time_judges_no_stakes_before_the_next_deal_comes() -> None:
 def test_match_end_time_ends_by_itself_when_no_further_deal_can_come() -> None:
     """`match_end = time`: with fewer than two who can stake no deal comes, so nobody need call time."""
     match, events = played(poor("habourdin", (6, 8, 8), opening="any", match_end="time"), LOG)
-    assert events[-1] == MatchEnded((0,), EndBecause.NOBODY_CAN_STAKE)
+    assert events[-1] == MatchEnded((0,), MatchEndReason.NOBODY_CAN_STAKE)
     one, events = played(poor("habourdin", (20, 8, 8), opening="any", match_end="time"), LOG)
     assert events[-3:] == [
-        Eliminated(1, OutBecause.CANNOT_STAKE),
-        Eliminated(2, OutBecause.CANNOT_STAKE),
-        MatchEnded((0,), EndBecause.ONE_LEFT),
+        Eliminated(1, EliminationReason.CANNOT_STAKE),
+        Eliminated(2, EliminationReason.CANNOT_STAKE),
+        MatchEnded((0,), MatchEndReason.ONE_LEFT),
     ]
     assert match.standing.eliminated == ()
     assert one.standing.eliminated == (1, 2)
@@ -129,14 +129,14 @@ def test_match_end_time_ends_by_itself_when_no_further_deal_can_come() -> None:
 def test_match_end_first_elimination_ends_with_the_first_who_is_out() -> None:
     """`match_end = first_elimination`: the friendlier end; the richest of all has won."""
     match, events = played(poor("mallette", (50, 16, 60), match_end="first_elimination"), LOG)
-    assert events[-2:] == [Eliminated(1, OutBecause.CANNOT_PAY), MatchEnded((2,), EndBecause.ELIMINATION)]
+    assert events[-2:] == [Eliminated(1, EliminationReason.CANNOT_PAY), MatchEnded((2,), MatchEndReason.ELIMINATION)]
     assert match.standing.seats == (0, 2)
 
 
 def test_match_end_first_elimination_when_somebody_cannot_stake() -> None:
     """`match_end = first_elimination`: not being able to stake ends it too."""
     match, _ = start(agree(house_rules(load("mallette"), {"match_end": "first_elimination"}), 3, tokens=(50, 14, 50)))
-    assert match.standing.ended == MatchEnded((0, 2), EndBecause.ELIMINATION)
+    assert match.standing.ended == MatchEnded((0, 2), MatchEndReason.ELIMINATION)
 
 
 def test_match_end_last_standing_goes_on_until_one_is_left() -> None:
@@ -145,7 +145,7 @@ def test_match_end_last_standing_goes_on_until_one_is_left() -> None:
     assert match.standing.ended is None
     assert match.standing.seats == (0, 2)
     match = play(poor("mallette", (60, 16, 16)), LOG)
-    assert match.standing.ended == MatchEnded((0,), EndBecause.ONE_LEFT)
+    assert match.standing.ended == MatchEnded((0,), MatchEndReason.ONE_LEFT)
 
 
 RICH_BUT_OUT = "Kh 2s | Kc Kd | Qc Qd"
@@ -162,14 +162,14 @@ def test_winner_to_the_last_one_standing_is_the_richest_still_in() -> None:
     match = rich_but_out()
     assert match.tokens == (40, 0, 1)
     assert match.standing.eliminated == (0,)
-    assert match.standing.ended == MatchEnded((2,), EndBecause.NOBODY_CAN_STAKE)
+    assert match.standing.ended == MatchEnded((2,), MatchEndReason.NOBODY_CAN_STAKE)
 
 
 def test_winner_after_the_deals_is_the_richest_of_all() -> None:
     """G12: the most tokens of all players win, those already out included."""
     match = rich_but_out(match_end="deals", deals_agreed=1)
     assert match.standing.eliminated == (0,)
-    assert match.standing.ended == MatchEnded((0,), EndBecause.DEALS_PLAYED)
+    assert match.standing.ended == MatchEnded((0,), MatchEndReason.DEALS_PLAYED)
 
 
 def test_winner_ties_share_the_victory() -> None:
@@ -177,20 +177,20 @@ def test_winner_ties_share_the_victory() -> None:
     match = play(table("3h 9h | As 2s | 3c 4c", dealer=0, tokens=(80, 0, 74), deals_agreed=1), "1:As 1:2s")
     assert match.tokens == (53, 49, 52)
     match = play(table("3h 9h | As 2s | 3c 4c", dealer=0, tokens=(79, 0, 74), deals_agreed=1), "1:As 1:2s")
-    assert match.standing.ended == MatchEnded((0, 2), EndBecause.DEALS_PLAYED)
+    assert match.standing.ended == MatchEnded((0, 2), MatchEndReason.DEALS_PLAYED)
 
 
 def test_nobody_who_can_stake_ends_the_match_with_nobody_out() -> None:
     """G11: if nobody can stake the match ends there; the richest still in has won."""
     match, events = start(agree(load("mallette"), 3, tokens=(14, 3, 14)))
-    assert events == [MatchBegan((14, 3, 14), 0), MatchEnded((0, 2), EndBecause.NOBODY_CAN_STAKE)]
+    assert events == [MatchBegan((14, 3, 14), 0), MatchEnded((0, 2), MatchEndReason.NOBODY_CAN_STAKE)]
     assert (match.standing.seats, match.standing.eliminated) == ((0, 1, 2), ())
 
 
 def test_who_cannot_stake_keeps_their_tokens_and_leaves() -> None:
     """G11: all are judged at once before anyone stakes; who cannot stake keeps what they have for the ranking."""
     match, events = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 0)))
-    assert events[1:] == [Eliminated(1, OutBecause.CANNOT_STAKE), Eliminated(3, OutBecause.CANNOT_STAKE)]
+    assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_STAKE), Eliminated(3, EliminationReason.CANNOT_STAKE)]
     assert match.tokens == (50, 14, 50, 0)
 
 
@@ -198,7 +198,7 @@ def test_everybody_without_a_token_ends_the_match_shared() -> None:
     """`insolvency = out_if_empty`: when the settlement leaves nobody a token all are out and all share the victory."""
     match, events = played(poor("chaudron", (15, 15, 15)), LOG)
     assert match.tokens == (0, 0, 0)
-    assert events[-1] == MatchEnded((0, 1, 2), EndBecause.ONE_LEFT)
+    assert events[-1] == MatchEnded((0, 1, 2), MatchEndReason.ONE_LEFT)
     assert match.standing.seats == ()
 
 

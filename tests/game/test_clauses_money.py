@@ -12,12 +12,12 @@ from nainjaune.game.events import (
     BoxLeft,
     BoxTaken,
     Eliminated,
+    EliminationReason,
     Event,
-    OutBecause,
     Paid,
     Staked,
+    TransferReason,
     WentOut,
-    Why,
 )
 from nainjaune.game.match import Match, apply
 from nainjaune.game.moves import DealCards
@@ -86,7 +86,7 @@ def test_a_stake_one_cannot_pay_in_full_is_paid_in_board_order() -> None:
 def test_claim_automatic_a_belle_takes_its_box() -> None:
     """`claim = automatic`: laying the 7♦ takes the fifth box."""
     match, events = played(table("7d 2s | 3h 9h | 3c 4c"), "0:7d 0/8 1/8 2/8")
-    assert kinds(events, BoxTaken) == [BoxTaken(0, 4, 15, Why.CLAIM)]
+    assert kinds(events, BoxTaken) == [BoxTaken(0, 4, 15, TransferReason.CLAIM)]
     assert (match.tokens, match.boxes) == ((50, 35, 35), (3, 6, 9, 12, 0))
 
 
@@ -106,7 +106,7 @@ def test_unclaimed_stays_leaves_the_box_as_it_is() -> None:
 def test_unclaimed_doubles_the_box_at_once() -> None:
     """`unclaimed = doubles`: who forgets to claim adds as much as lies in the box."""
     match, events = played(table("Kh 2s | 3h 9h | 3c 4c", "mallette"), "0:Kh?")
-    assert kinds(events, BoxDoubled) == [BoxDoubled(0, 3, 12, 12, Why.UNCLAIMED)]
+    assert kinds(events, BoxDoubled) == [BoxDoubled(0, 3, 12, 12, TransferReason.UNCLAIMED)]
     assert (match.tokens, match.boxes) == ((23, 35, 35), (3, 6, 9, 24, 15))
     assert play(match, "0:2s").standing.eliminated == ()
 
@@ -115,10 +115,10 @@ def test_unclaimed_doubles_only_as_far_as_the_purse_goes_where_nobody_may_owe() 
     """`unclaimed = doubles`, no debt: one pays what one has, plays the deal to its end, and is out after it."""
     hands = "Kh 2s | 3h 9h | 3c 4c"
     match, events = played(table(hands, "mallette", tokens=(20, 50, 50), grand_opera="none"), "0:Kh?")
-    assert kinds(events, BoxDoubled) == [BoxDoubled(0, 3, 5, 12, Why.UNCLAIMED)]
+    assert kinds(events, BoxDoubled) == [BoxDoubled(0, 3, 5, 12, TransferReason.UNCLAIMED)]
     assert (match.tokens, match.boxes) == ((0, 35, 35), (3, 6, 9, 17, 15))
     after, events = played(match, "0:2s")
-    assert kinds(events, Eliminated) == [Eliminated(0, OutBecause.CANNOT_PAY)]
+    assert kinds(events, Eliminated) == [Eliminated(0, EliminationReason.CANNOT_PAY)]
     assert after.tokens == (4, 33, 33)
 
 
@@ -172,11 +172,11 @@ def test_belle_in_hand_doubles_its_box() -> None:
     """`belle_in_hand = double_box`: each belle still held costs as much as lies in its box, in seat and board order."""
     match, events = played(table("As 2s Kc | Kh 9h Qs | 7d Jc Td", grand_opera="none"), "0:Kc 0:As 0:2s")
     assert kinds(events, BoxDoubled) == [
-        BoxDoubled(1, 2, 9, 9, Why.BELLE_IN_HAND),
-        BoxDoubled(1, 3, 12, 12, Why.BELLE_IN_HAND),
-        BoxDoubled(2, 0, 3, 3, Why.BELLE_IN_HAND),
-        BoxDoubled(2, 1, 6, 6, Why.BELLE_IN_HAND),
-        BoxDoubled(2, 4, 15, 15, Why.BELLE_IN_HAND),
+        BoxDoubled(1, 2, 9, 9, TransferReason.BELLE_IN_HAND),
+        BoxDoubled(1, 3, 12, 12, TransferReason.BELLE_IN_HAND),
+        BoxDoubled(2, 0, 3, 3, TransferReason.BELLE_IN_HAND),
+        BoxDoubled(2, 1, 6, 6, TransferReason.BELLE_IN_HAND),
+        BoxDoubled(2, 4, 15, 15, TransferReason.BELLE_IN_HAND),
     ]
     assert match.boxes == (6, 12, 18, 24, 30)
 
@@ -193,11 +193,11 @@ def test_settle_order_payment_first_comes_before_doubling() -> None:
     match, events = played(table(hands, "mallette", tokens=(50, 25, 50), grand_opera="none"), "0:Kc 0:As 0:2s")
     assert kinds(events, Paid)[0] == Paid(1, 0, 3, 3, hand_of("Kh 9h Qs"))
     assert kinds(events, BoxDoubled) == [
-        BoxDoubled(1, 2, 7, 9, Why.BELLE_IN_HAND),
-        BoxDoubled(1, 3, 0, 12, Why.BELLE_IN_HAND),
+        BoxDoubled(1, 2, 7, 9, TransferReason.BELLE_IN_HAND),
+        BoxDoubled(1, 3, 0, 12, TransferReason.BELLE_IN_HAND),
     ]
     assert match.boxes == (3, 6, 16, 12, 15)
-    assert kinds(events, Eliminated) == [Eliminated(1, OutBecause.CANNOT_PAY)]
+    assert kinds(events, Eliminated) == [Eliminated(1, EliminationReason.CANNOT_PAY)]
 
 
 def test_untaken_boxes_stay_for_the_next_deal() -> None:
@@ -242,9 +242,9 @@ def test_grand_opera_takes_the_boxes_before_anything_is_paid_or_doubled() -> Non
     """After a grand opéra the boxes are empty, so a belle in hand costs nothing more."""
     match, events = played(table("As 2s | Kh 9s | 9c 4c"), "0:As 0:2s")
     assert kinds(events, BoxTaken) == [
-        BoxTaken(0, box, amount, Why.GRAND_OPERA) for box, amount in enumerate((3, 6, 9, 12, 15))
+        BoxTaken(0, box, amount, TransferReason.GRAND_OPERA) for box, amount in enumerate((3, 6, 9, 12, 15))
     ]
-    assert kinds(events, BoxDoubled) == [BoxDoubled(1, 3, 0, 0, Why.BELLE_IN_HAND)]
+    assert kinds(events, BoxDoubled) == [BoxDoubled(1, 3, 0, 0, TransferReason.BELLE_IN_HAND)]
     assert match.tokens == (35 + 45 + 19 + 13, 16, 22)
 
 
@@ -267,7 +267,10 @@ def test_insolvency_out_if_short_puts_out_who_cannot_pay_in_full() -> None:
     hands = "As 2s | Kh 9s | 9c 4c"
     match, events = played(table(hands, "mallette", tokens=(50, 16, 15), grand_opera="none"), "0:As 0:2s")
     assert kinds(events, Paid) == [Paid(1, 0, 1, 2, hand_of("Kh 9s")), Paid(2, 0, 0, 2, hand_of("9c 4c"))]
-    assert kinds(events, Eliminated) == [Eliminated(1, OutBecause.CANNOT_PAY), Eliminated(2, OutBecause.CANNOT_PAY)]
+    assert kinds(events, Eliminated) == [
+        Eliminated(1, EliminationReason.CANNOT_PAY),
+        Eliminated(2, EliminationReason.CANNOT_PAY),
+    ]
     assert match.tokens == (36, 0, 0)
 
 
@@ -275,6 +278,6 @@ def test_insolvency_out_if_empty_puts_out_who_has_no_token_left() -> None:
     """`insolvency = out_if_empty`: paying too little does not matter, having nothing does."""
     hands = "As 2s | Th 9s | 9c 8d"
     match, events = played(table(hands, "chaudron", tokens=(50, 17, 18), grand_opera="none"), "0:As 0:2s")
-    assert kinds(events, Eliminated) == [Eliminated(1, OutBecause.NO_TOKENS)]
+    assert kinds(events, Eliminated) == [Eliminated(1, EliminationReason.NO_TOKENS)]
     assert match.standing.seats == (0, 2)
     assert match.tokens[1:] == (0, 1)

@@ -22,11 +22,11 @@ from nainjaune.game.events import (
     Laid,
     Paid,
     ScoreEntered,
-    SeriesEnd,
     SeriesEnded,
+    SeriesEndReason,
     Staked,
+    TransferReason,
     WentOut,
-    Why,
     sum_of,
     tokens_moved,
 )
@@ -54,17 +54,17 @@ def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
     assert LED[3][Card("7d")] == Laid(3, Card("7d"), lead=True)
     assert LAID[3][Card("7d")] == Laid(3, Card("7d"), lead=False)
     assert LACKED[7][13] == Lacked(7, 13)
-    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEnd.KING, 2)
-    assert ENDED_STUCK[2][1] == SeriesEnded(2, SeriesEnd.STUCK, 1)
-    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEnd.OUT, None)
+    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEndReason.KING, 2)
+    assert ENDED_STUCK[2][1] == SeriesEnded(2, SeriesEndReason.STUCK, 1)
+    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None)
 
 
 def test_tokens_moved_tells_every_purse_and_box() -> None:
     """Stakes, boxes, doublings, payments and scores move tokens; nothing else does."""
     score = ScoreEntered(0, grand_opera=False, tokens=(1, -2, 0), boxes=(1, 0, 0, 0, 0))
     assert tokens_moved(Staked(1, (1, 2, 3, 4, 5)), 3) == ([0, -15, 0], [1, 2, 3, 4, 5])
-    assert tokens_moved(BoxTaken(2, 4, 15, Why.CLAIM), 3) == ([0, 0, 15], [0, 0, 0, 0, -15])
-    assert tokens_moved(BoxDoubled(0, 1, 6, 9, Why.UNCLAIMED), 3) == ([-6, 0, 0], [0, 6, 0, 0, 0])
+    assert tokens_moved(BoxTaken(2, 4, 15, TransferReason.CLAIM), 3) == ([0, 0, 15], [0, 0, 0, 0, -15])
+    assert tokens_moved(BoxDoubled(0, 1, 6, 9, TransferReason.UNCLAIMED), 3) == ([-6, 0, 0], [0, 6, 0, 0, 0])
     assert tokens_moved(Paid(0, 2, 7, 9, 0), 3) == ([-7, 0, 7], [0] * 5)
     assert tokens_moved(score, 3) == ([1, -2, 0], [1, 0, 0, 0, 0])
     assert tokens_moved(WentOut(0, grand_opera=True), 3) == ([0] * 3, [0] * 5)

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
-from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import Event, Lacked, Laid, SeriesEnd, SeriesEnded, sum_of
+from nainjaune.game.errors import IllegalMove, RefusalReason
+from nainjaune.game.events import Event, Lacked, Laid, SeriesEnded, SeriesEndReason, sum_of
 from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
@@ -70,7 +70,7 @@ def check_series(deal: Deal) -> None:
         elif isinstance(event, SeriesEnded):
             is_open, ended = False, event
     if deal.ended:
-        assert ended == SeriesEnded(deal.turn, SeriesEnd.OUT, None)
+        assert ended == SeriesEnded(deal.turn, SeriesEndReason.OUT, None)
     elif ended:
         assert (ended.leader, 0) == (deal.turn, deal.needed)
     else:
@@ -134,12 +134,12 @@ class AnyMatch(RuleBasedStateMachine):
             assert self.match.standing.ended
         else:
             over = self.match.standing.ended
-            self.refused(CallTime(), Reason.MATCH_OVER if over else Reason.NO_TIME_AGREED)
+            self.refused(CallTime(), RefusalReason.MATCH_OVER if over else RefusalReason.NO_TIME_AGREED)
 
     @precondition(lambda self: not self.match.in_deal)
     @rule(card=st.sampled_from(FULL_DECK), claim=st.booleans())
     def act_without_a_deal(self, card: Card, claim: bool) -> None:
-        reason = Reason.MATCH_OVER if self.match.standing.ended else Reason.NO_DEAL
+        reason = RefusalReason.MATCH_OVER if self.match.standing.ended else RefusalReason.NO_DEAL
         for move in (Lay(card, claim=claim), SANS):
             self.refused(move, reason)
 
@@ -148,9 +148,9 @@ class AnyMatch(RuleBasedStateMachine):
     def deal_badly(self, deck: tuple[Card, ...]) -> None:
         over = self.match.standing.ended
         for bad in (deck[1:], (*deck, deck[0]), (*deck[:51], deck[0])):
-            self.refused(DealCards(bad), Reason.MATCH_OVER if over else Reason.BAD_DECK)
+            self.refused(DealCards(bad), RefusalReason.MATCH_OVER if over else RefusalReason.BAD_DECK)
         if over:
-            self.refused(DealCards(deck), Reason.MATCH_OVER)
+            self.refused(DealCards(deck), RefusalReason.MATCH_OVER)
 
     @precondition(lambda self: not self.match.in_deal and not self.match.standing.ended)
     @rule(winner=st.integers(-1, 8), extra=st.integers(-3, 3))
@@ -158,7 +158,7 @@ class AnyMatch(RuleBasedStateMachine):
         """A score that keeps every purse as it is may be legal; one token more or less never is."""
         score = EnterScore(winner, (self.match.tokens[0] + extra, *self.match.tokens[1:]), self.match.boxes)
         if extra or winner not in self.match.standing.seats:
-            self.refused(score, Reason.BAD_SCORE)
+            self.refused(score, RefusalReason.BAD_SCORE)
         elif is_legal(self.match, score):
             self.make(score)
 
@@ -168,9 +168,9 @@ class AnyMatch(RuleBasedStateMachine):
         """Nothing comes between the moves of a deal, and nobody acts out of turn."""
         score = EnterScore(0, self.match.tokens, self.match.boxes)
         for move in (DealCards(deck), score, CallTime()):
-            self.refused(move, Reason.DEAL_IN_PROGRESS)
+            self.refused(move, RefusalReason.DEAL_IN_PROGRESS)
         if seat != on_table(self.match).turn:
-            self.refused(legal_moves(self.match)[0], Reason.NOT_YOUR_TURN, seat=seat)
+            self.refused(legal_moves(self.match)[0], RefusalReason.NOT_YOUR_TURN, seat=seat)
 
     def make(self, move: Move) -> None:
         """Makes a legal move and checks every law that concerns a single move."""
@@ -189,7 +189,7 @@ class AnyMatch(RuleBasedStateMachine):
         assert self.lays <= 52
         assert self.sans <= MOST_SANS
 
-    def refused(self, move: Move, reason: Reason, *, seat: int | None = None) -> None:
+    def refused(self, move: Move, reason: RefusalReason, *, seat: int | None = None) -> None:
         """The move is refused for this reason, and the error carries the very state that was given."""
         with pytest.raises(IllegalMove) as refused:
             apply(self.match, move, seat=seat)
@@ -216,7 +216,7 @@ class AnyMatch(RuleBasedStateMachine):
                     apply(self.match, move)
                 assert refused.value.move is move
                 assert refused.value.state is self.match
-                assert refused.value.reason in Reason
+                assert refused.value.reason in RefusalReason
         assert repr(self.match) == shown
 
     @invariant()

@@ -13,7 +13,7 @@ from hypothesis import given
 
 from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.deal import lay, refusal, say_sans
-from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, Reason, SetupError, SheetError
+from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason, SetupError, SheetError
 from nainjaune.game.log import LogError
 from nainjaune.game.match import Match, apply, is_legal, legal_moves
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
@@ -43,42 +43,45 @@ def silent(card: str) -> Lay:
     return Lay(Card(card), claim=False)
 
 
-SITUATIONS: dict[Reason, list[Situation]] = {
-    Reason.NOT_YOUR_TURN: [
+SITUATIONS: dict[RefusalReason, list[Situation]] = {
+    RefusalReason.NOT_YOUR_TURN: [
         lambda: during("", plain("3h"), 1),
         lambda: during("0:5s", SANS, 2, following="may"),
     ],
-    Reason.NOT_IN_HAND: [
+    RefusalReason.NOT_IN_HAND: [
         lambda: during("", plain("3h")),
         lambda: during("0:5s", plain("5s")),
         lambda: during("", silent("3h")),
     ],
-    Reason.WRONG_RANK: [lambda: during("0:5s", plain("7d")), lambda: during("0:5s", silent("7d"))],
-    Reason.MUST_FOLLOW: [lambda: during("0:5s", SANS)],
-    Reason.MUST_LEAD: [lambda: during("", SANS), lambda: during("", SANS, following="may")],
-    Reason.NOTHING_TO_CLAIM: [lambda: during("", silent("5s")), lambda: during("", silent("5s"), claim="spoken")],
-    Reason.CLAIM_IS_AUTOMATIC: [lambda: during("", silent("7d"))],
-    Reason.DEAL_IN_PROGRESS: [
+    RefusalReason.WRONG_RANK: [lambda: during("0:5s", plain("7d")), lambda: during("0:5s", silent("7d"))],
+    RefusalReason.MUST_FOLLOW: [lambda: during("0:5s", SANS)],
+    RefusalReason.MUST_LEAD: [lambda: during("", SANS), lambda: during("", SANS, following="may")],
+    RefusalReason.NOTHING_TO_CLAIM: [
+        lambda: during("", silent("5s")),
+        lambda: during("", silent("5s"), claim="spoken"),
+    ],
+    RefusalReason.CLAIM_IS_AUTOMATIC: [lambda: during("", silent("7d"))],
+    RefusalReason.DEAL_IN_PROGRESS: [
         lambda: during("0:5s", DealCards(FULL_DECK)),
         lambda: during("0:5s", CallTime()),
         lambda: during("0:5s", EnterScore(0, (50, 50, 50), (0, 0, 0, 0, 0))),
     ],
-    Reason.NO_DEAL: [
+    RefusalReason.NO_DEAL: [
         lambda: before(plain("5s")),
         lambda: before(SANS),
         lambda: during(OUT, plain("5s")),
         lambda: during(OUT, SANS),
         lambda: during(OUT, plain("3h"), 1),
     ],
-    Reason.BAD_DECK: [
+    RefusalReason.BAD_DECK: [
         lambda: before(DealCards(FULL_DECK[1:])),
         lambda: before(DealCards((*FULL_DECK, FULL_DECK[0]))),
         lambda: before(DealCards((*FULL_DECK[1:], FULL_DECK[1]))),
         lambda: before(DealCards(())),
     ],
-    Reason.BAD_SCORE: [lambda: before(EnterScore(0, (50, 50, 51), (0, 0, 0, 0, 0)))],
-    Reason.NO_TIME_AGREED: [lambda: before(CallTime())],
-    Reason.MATCH_OVER: [
+    RefusalReason.BAD_SCORE: [lambda: before(EnterScore(0, (50, 50, 51), (0, 0, 0, 0, 0)))],
+    RefusalReason.NO_TIME_AGREED: [lambda: before(CallTime())],
+    RefusalReason.MATCH_OVER: [
         lambda: over(DealCards(FULL_DECK)),
         lambda: over(CallTime()),
         lambda: over(plain("3h")),
@@ -93,7 +96,7 @@ SITUATIONS: dict[Reason, list[Situation]] = {
 
 def test_every_reason_has_a_situation() -> None:
     """No reason exists that no move is ever refused for."""
-    assert set(SITUATIONS) == set(Reason)
+    assert set(SITUATIONS) == set(RefusalReason)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +107,9 @@ def test_every_reason_has_a_situation() -> None:
         for number, situation in enumerate(situations)
     ],
 )
-def test_a_refused_move_carries_itself_the_reason_and_the_unchanged_match(reason: Reason, situation: Situation) -> None:
+def test_a_refused_move_carries_itself_the_reason_and_the_unchanged_match(
+    reason: RefusalReason, situation: Situation
+) -> None:
     """The error tells which move was refused and why, and holds the very match it was tried on."""
     match, move, seat = situation()
     shown = repr(match)
@@ -157,7 +162,7 @@ def test_all_errors_are_of_one_tree() -> None:
 @pytest.mark.parametrize(
     "error",
     [
-        IllegalMove(Lay(Card("7d")), Reason.WRONG_RANK, None),
+        IllegalMove(Lay(Card("7d")), RefusalReason.WRONG_RANK, None),
         SheetError("classique", "payment", "must be one of"),
         LogError(3, "2:7d", "wrong_rank"),
     ],

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import Eliminated, EndBecause, MatchEnded, OutBecause, ScoreEntered
+from nainjaune.game.errors import IllegalMove, RefusalReason
+from nainjaune.game.events import Eliminated, EliminationReason, MatchEnded, MatchEndReason, ScoreEntered
 from nainjaune.game.match import Match, apply, is_legal, start
 from nainjaune.game.moves import CallTime, EnterScore
 from nainjaune.game.setup import agree
@@ -43,7 +43,7 @@ def test_a_grand_opera_is_refused_where_the_sheet_has_none() -> None:
     score = EnterScore(1, (40, 100, 10), EMPTY, grand_opera=True)
     with pytest.raises(IllegalMove) as refused:
         apply(match, score)
-    assert refused.value.reason is Reason.BAD_SCORE
+    assert refused.value.reason is RefusalReason.BAD_SCORE
     assert is_legal(match, replace(score, grand_opera=False))
 
 
@@ -53,8 +53,8 @@ def test_the_agreed_number_of_scores_ends_the_match() -> None:
     for winner in range(2):
         match, _ = apply(match, EnterScore(winner, (40, 90, 20), EMPTY))
     match, events = apply(match, EnterScore(2, (40, 90, 20), EMPTY))
-    assert events[-1] == MatchEnded((1,), EndBecause.DEALS_PLAYED)
-    assert view(match, 0).ended == MatchEnded((1,), EndBecause.DEALS_PLAYED)
+    assert events[-1] == MatchEnded((1,), MatchEndReason.DEALS_PLAYED)
+    assert view(match, 0).ended == MatchEnded((1,), MatchEndReason.DEALS_PLAYED)
 
 
 def test_a_debt_is_written_down_where_debts_are_known() -> None:
@@ -66,28 +66,28 @@ def test_a_debt_is_written_down_where_debts_are_known() -> None:
 def test_who_could_not_pay_is_named_with_the_score() -> None:
     """`insolvency = out_if_short`: only the table knows who could not pay in full, so the score says it."""
     match, events = apply(fresh("mallette", (50, 50, 50, 50)), EnterScore(0, (140, 0, 30, 30), EMPTY, out=(1,)))
-    assert events[1:] == [Eliminated(1, OutBecause.CANNOT_PAY)]
+    assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_PAY)]
     assert match.standing.seats == (0, 2, 3)
 
 
 def test_who_cannot_stake_after_a_score_is_out() -> None:
     """`insolvency = out_if_short`: the next stakes are judged after a score as after a deal."""
     match, events = apply(fresh("mallette", (50, 50, 50)), EnterScore(0, (100, 14, 36), EMPTY))
-    assert events[1:] == [Eliminated(1, OutBecause.CANNOT_STAKE)]
+    assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_STAKE)]
     assert match.standing.seats == (0, 2)
 
 
 def test_who_has_no_token_left_is_out_after_a_score() -> None:
     """`insolvency = out_if_empty`: the score names exactly those without a token."""
     match, events = apply(fresh("chaudron", (40, 40, 40)), EnterScore(0, (100, 0, 20), EMPTY, out=(1,)))
-    assert events[1:] == [Eliminated(1, OutBecause.NO_TOKENS)]
+    assert events[1:] == [Eliminated(1, EliminationReason.NO_TOKENS)]
     assert match.standing.seats == (0, 2)
 
 
 def test_a_score_may_leave_nobody_a_token() -> None:
     """`insolvency = out_if_empty`: if everything lies in the boxes all are out and share the victory."""
     _, events = apply(fresh("chaudron", (15, 15, 15)), EnterScore(0, (0, 0, 0), (3, 6, 9, 12, 15), out=(0, 1, 2)))
-    assert events[-1] == MatchEnded((0, 1, 2), EndBecause.ONE_LEFT)
+    assert events[-1] == MatchEnded((0, 1, 2), MatchEndReason.ONE_LEFT)
 
 
 def test_time_judges_the_stakes_before_the_next_score() -> None:
@@ -98,7 +98,7 @@ def test_time_judges_the_stakes_before_the_next_score() -> None:
     with pytest.raises(IllegalMove):
         apply(match, EnterScore(0, (31, 4, 25), EMPTY))
     match, events = apply(match, EnterScore(0, (31, 5, 24), EMPTY))
-    assert events[0] == Eliminated(1, OutBecause.CANNOT_STAKE)
+    assert events[0] == Eliminated(1, EliminationReason.CANNOT_STAKE)
     assert match.standing.seats == (0, 2)
 
 
@@ -132,7 +132,7 @@ def test_a_score_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     assert apply(match, good)
     with pytest.raises(IllegalMove) as refused:
         apply(match, replace(good, **wrong))
-    assert refused.value.reason is Reason.BAD_SCORE
+    assert refused.value.reason is RefusalReason.BAD_SCORE
     assert refused.value.state is match
 
 

@@ -20,8 +20,8 @@ import pytest
 from nainjaune import server
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import Card
-from nainjaune.game.errors import Reason
-from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
+from nainjaune.game.errors import RefusalReason
+from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
 from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
@@ -127,7 +127,7 @@ def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
     of_socket = set(re.findall(r'_refusal\([^,]+, "([a-z_]+)"', Path(door.__file__).read_text(encoding="utf-8")))
     assert of_socket
-    assert sorted(listed) == sorted({*RefusalCode, *Reason} | of_socket)
+    assert sorted(listed) == sorted({*RefusalCode, *RefusalReason} | of_socket)
 
 
 def test_all_problems_are_listed(page: str) -> None:
@@ -165,7 +165,16 @@ def test_all_news_are_listed(page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[*Why], [*OutBecause], [*EndBecause], [*SeriesEnd], [*SHEETS], [*BOTS], [*actions.Reaction]]
+    "words",
+    [
+        [*TransferReason],
+        [*EliminationReason],
+        [*MatchEndReason],
+        [*SeriesEndReason],
+        [*SHEETS],
+        [*BOTS],
+        [*actions.Reaction],
+    ],
 )
 def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> None:
     assert [word for word in words if f"`{word}`" not in page] == []

@@ -15,7 +15,7 @@ import pytest
 
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
-from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
+from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
 from nainjaune.server import schema
 from nainjaune.table.actions import Reaction
 from nainjaune.table.settings import Settings
@@ -89,11 +89,11 @@ def test_every_type_says_what_it_means() -> None:
 @pytest.mark.parametrize(
     ("owner", "field", "words"),
     [
-        ("BoxTaken", "why", Why),
-        ("BoxDoubled", "why", Why),
-        ("SeriesEnded", "why", SeriesEnd),
-        ("Eliminated", "because", OutBecause),
-        ("MatchEnded", "because", EndBecause),
+        ("BoxTaken", "why", TransferReason),
+        ("BoxDoubled", "why", TransferReason),
+        ("SeriesEnded", "why", SeriesEndReason),
+        ("Eliminated", "because", EliminationReason),
+        ("MatchEnded", "because", MatchEndReason),
         ("Reacted", "reaction", Reaction),
         ("BotSat", "level", BOTS),
         ("StoodIn", "level", BOTS),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from table_session import HOST, Evening, begun, laid_out, playing, seated
 
-from nainjaune.game.errors import Reason
+from nainjaune.game.errors import RefusalReason
 from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
@@ -17,9 +17,9 @@ from nainjaune.table.settings import Settings
 
 HANDS = "As 7d 9s | 2h 9h 8h | 3c 4c 6c"
 NEVER_AT_A_TABLE = {
-    Reason.DEAL_IN_PROGRESS: "the table says `in_deal` itself before the game is asked",
-    Reason.BAD_DECK: "decks come from the shuffle only",
-    Reason.BAD_SCORE: "no score is entered at a table",
+    RefusalReason.DEAL_IN_PROGRESS: "the table says `in_deal` itself before the game is asked",
+    RefusalReason.BAD_DECK: "decks come from the shuffle only",
+    RefusalReason.BAD_SCORE: "no score is entered at a table",
 }
 """Reasons of the game that nobody at a table can be given."""
 
@@ -115,18 +115,18 @@ EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
     (RefusalCode.STALE, lambda: (begun(), SERVER, actions.TimeIsUp())),
     (RefusalCode.STALE, lambda: (begun(), SERVER, actions.Present(0))),
     (RefusalCode.STALE, lambda: (begun(2), SERVER, actions.Absent(2))),
-    (Reason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), actions.Lay("2h"), 1)),
-    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("2h"))),
-    (Reason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("7d\n"))),
-    (Reason.NOT_IN_HAND, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "the ace"))),
-    (Reason.WRONG_RANK, lambda: by_person(after_ace(), actions.Lay("9h"), 1)),
-    (Reason.MUST_FOLLOW, lambda: by_person(after_ace(), actions.Sans(), 1)),
-    (Reason.MUST_LEAD, lambda: by_person(laid_out(HANDS, changes={"following": "may"}), actions.Sans())),
-    (Reason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "As?"))),
-    (Reason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), actions.Lay("7d", claim=False))),
-    (Reason.NO_DEAL, lambda: by_person(begun(), actions.Lay("As"))),
-    (Reason.NO_TIME_AGREED, lambda: (begun(), HOST, actions.CallTime())),
-    (Reason.MATCH_OVER, lambda: by_person(over(), actions.Lay("As"))),
+    (RefusalReason.NOT_YOUR_TURN, lambda: by_person(laid_out(HANDS), actions.Lay("2h"), 1)),
+    (RefusalReason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("2h"))),
+    (RefusalReason.NOT_IN_HAND, lambda: by_person(laid_out(HANDS), actions.Lay("7d\n"))),
+    (RefusalReason.NOT_IN_HAND, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "the ace"))),
+    (RefusalReason.WRONG_RANK, lambda: by_person(after_ace(), actions.Lay("9h"), 1)),
+    (RefusalReason.MUST_FOLLOW, lambda: by_person(after_ace(), actions.Sans(), 1)),
+    (RefusalReason.MUST_LEAD, lambda: by_person(laid_out(HANDS, changes={"following": "may"}), actions.Sans())),
+    (RefusalReason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "As?"))),
+    (RefusalReason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), actions.Lay("7d", claim=False))),
+    (RefusalReason.NO_DEAL, lambda: by_person(begun(), actions.Lay("As"))),
+    (RefusalReason.NO_TIME_AGREED, lambda: (begun(), HOST, actions.CallTime())),
+    (RefusalReason.MATCH_OVER, lambda: by_person(over(), actions.Lay("As"))),
 ]
 """A code, and who asks for what at which table to be given it."""
 
@@ -141,7 +141,7 @@ def test_a_refusal_has_its_code(code: str, asking: Callable[[], Asking]) -> None
 def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
     """Bad settings are refused before there is a table: see the tests of opening one."""
     shown = {str(code) for code, _ in EXAMPLES}
-    every = {str(code) for code in (*RefusalCode, *Reason)}
+    every = {str(code) for code in (*RefusalCode, *RefusalReason)}
     assert every - shown == {str(RefusalCode.BAD_SETTINGS), *map(str, NEVER_AT_A_TABLE)}
 
 

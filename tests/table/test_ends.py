@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from table_session import HOST, Evening, begun, playing
 
-from nainjaune.game.events import EndBecause
+from nainjaune.game.events import MatchEndReason
 from nainjaune.game.record import Verdict, verify
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work
@@ -25,7 +25,7 @@ def over(people: int = 3, **agreed: object) -> Evening:
     return evening
 
 
-def because(evening: Evening) -> EndBecause | None:
+def because(evening: Evening) -> MatchEndReason | None:
     ended = evening.match.standing.ended
     return ended.because if ended else None
 
@@ -33,13 +33,13 @@ def because(evening: Evening) -> EndBecause | None:
 def test_a_match_ends_after_the_agreed_deals() -> None:
     evening = playing(deals=2)
     evening.play_match()
-    assert (because(evening), table_info(evening.table).deal) == (EndBecause.DEALS_PLAYED, 2)
+    assert (because(evening), table_info(evening.table).deal) == (MatchEndReason.DEALS_PLAYED, 2)
 
 
 def test_a_match_ends_with_the_first_elimination_where_that_was_agreed() -> None:
     evening = playing(sheet="mallette", changes={"match_end": "first_elimination"}, tokens=30)
     evening.play_match()
-    assert because(evening) is EndBecause.ELIMINATION
+    assert because(evening) is MatchEndReason.ELIMINATION
 
 
 def test_the_deal_in_which_the_minutes_end_is_played_out_and_no_other_is_dealt() -> None:
@@ -50,7 +50,7 @@ def test_the_deal_in_which_the_minutes_end_is_played_out_and_no_other_is_dealt()
     assert evening.table.in_deal
     evening.wait(2 * 60)
     evening.play_deal()
-    assert because(evening) is EndBecause.TIME_CALLED
+    assert because(evening) is MatchEndReason.TIME_CALLED
     (record,) = records("soir", evening.stored, None)
     assert record.time_called
     assert verify(record) == (Verdict.PROVED, Verdict.PROVED)
@@ -66,7 +66,7 @@ def test_the_minutes_also_end_between_two_deals() -> None:
     assert (due.at, due.what) == (began + 600, actions.TimeIsUp())
     assert evening.refused(SERVER, actions.TimeIsUp()) == RefusalCode.STALE
     evening.do_due_work()
-    assert because(evening) is EndBecause.TIME_CALLED
+    assert because(evening) is MatchEndReason.TIME_CALLED
 
 
 def test_no_deal_comes_after_the_minutes_whoever_asks_for_it() -> None:
@@ -79,7 +79,7 @@ def test_no_deal_comes_after_the_minutes_whoever_asks_for_it() -> None:
             evening.all_ready()
         else:
             evening.host(actions.Deal())
-        assert because(evening) is EndBecause.TIME_CALLED
+        assert because(evening) is MatchEndReason.TIME_CALLED
 
 
 def test_a_clock_between_deals_that_ends_after_the_minutes_deals_no_more() -> None:
@@ -88,7 +88,7 @@ def test_a_clock_between_deals_that_ends_after_the_minutes_deals_no_more() -> No
     evening.play_deal()
     evening.wait(3600)
     evening.do_due_work()
-    assert because(evening) is EndBecause.TIME_CALLED
+    assert because(evening) is MatchEndReason.TIME_CALLED
 
 
 def test_one_deal_is_played_however_long_people_take_to_begin() -> None:
@@ -97,14 +97,14 @@ def test_one_deal_is_played_however_long_people_take_to_begin() -> None:
     evening.all_ready()
     assert evening.table.in_deal
     evening.play_deal()
-    assert because(evening) is EndBecause.TIME_CALLED
+    assert because(evening) is MatchEndReason.TIME_CALLED
 
 
 def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
     evening = playing(changes=BY_TIME)
     evening.play_deal()
     evening.host(actions.CallTime())
-    assert because(evening) is EndBecause.TIME_CALLED
+    assert because(evening) is MatchEndReason.TIME_CALLED
     assert table_info(evening.table).winners
 
 

@@ -15,19 +15,19 @@ from nainjaune.game.events import (
     BoxTaken,
     Dealt,
     Eliminated,
-    EndBecause,
+    EliminationReason,
     Event,
     Lacked,
     Laid,
     MatchEnded,
-    OutBecause,
+    MatchEndReason,
     Paid,
     RankSkipped,
-    SeriesEnd,
     SeriesEnded,
+    SeriesEndReason,
     Staked,
+    TransferReason,
     WentOut,
-    Why,
 )
 from nainjaune.game.match import apply, legal_moves, start
 from nainjaune.game.moves import DealCards, EnterScore, Lay, Move
@@ -55,7 +55,7 @@ def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any
     return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
-STUCK = SeriesEnded(0, SeriesEnd.STUCK, 0)
+STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0)
 
 
 def laid(seat: int, cards: str) -> list[Event]:
@@ -91,7 +91,7 @@ def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: An
 
 
 def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
-    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, Why.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
+    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, TransferReason.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
     told = plain(play_lines(narrator(), events))
     assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile pose D♣"
 
@@ -141,14 +141,18 @@ def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
 def test_a_forgotten_claim_is_told_with_what_it_costs() -> None:
     stays = [*led(0, "7d"), BoxLeft(0, 4)]
     assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays))
-    doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, Why.UNCLAIMED)]
+    doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, TransferReason.UNCLAIMED)]
     assert "oublie la case 7♦ et la double : 15 jetons" in plain(play_lines(narrator("mallette"), doubles))
     poor = plain(
-        narrator("mallette").phrases(Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, Why.UNCLAIMED)]))
+        narrator("mallette").phrases(
+            Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, TransferReason.UNCLAIMED)])
+        )
     )
     assert "oublie la case 7♦ : doit 15 jetons pour la doubler et ne donne que 3 jetons" in poor
     broke = plain(
-        narrator("mallette").phrases(Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, Why.UNCLAIMED)]))
+        narrator("mallette").phrases(
+            Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, TransferReason.UNCLAIMED)])
+        )
     )
     assert "doit 15 jetons pour la doubler mais n’a plus rien" in broke
 
@@ -159,7 +163,7 @@ def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
         WentOut(0, grand_opera=False),
         Paid(1, 0, 12, 23, hand_of("Kd 8h 5c")),
         Paid(2, 0, 1, 1, hand_of("7d")),
-        BoxDoubled(2, 4, 20, 20, Why.BELLE_IN_HAND),
+        BoxDoubled(2, 4, 20, 20, TransferReason.BELLE_IN_HAND),
     ]
     assert plain(settlement_lines(narrator(), events, boxes=(3, 0, 0, 0, 40))).splitlines()[:7] == [
         "On paie à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
@@ -180,7 +184,7 @@ def test_the_clause_of_payment_is_named_in_words() -> None:
 
 
 def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
-    taken: list[Event] = [BoxTaken(0, box, box, Why.GRAND_OPERA) for box in range(5)]
+    taken: list[Event] = [BoxTaken(0, box, box, TransferReason.GRAND_OPERA) for box in range(5)]
     told = plain(settlement_lines(narrator(), [*led(0, "Ks"), WentOut(0, grand_opera=True), *taken], width=100))
     assert told.startswith(
         "Grand opéra : Zoé a posé toutes ses cartes à son premier tour.\nZoé vide toutes les cases : 10 jetons.\n"
@@ -192,7 +196,7 @@ def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
 
 
 def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
-    events: list[Event] = [Eliminated(1, OutBecause.CANNOT_PAY), MatchEnded((0, 2), EndBecause.ELIMINATION)]
+    events: list[Event] = [Eliminated(1, EliminationReason.CANNOT_PAY), MatchEnded((0, 2), MatchEndReason.ELIMINATION)]
     assert plain(ending_lines(narrator(), events, purses=(30, 0, 30), width=120)).splitlines() == [
         "Basile n’a pas pu tout payer et quitte la partie.",
         "Un joueur est hors jeu, la partie s’arrête. Zoé et Hugo gagnent la partie à égalité avec 30 jetons.",
@@ -204,22 +208,22 @@ ONE_OF_EACH: list[tuple[Event, str]] = [
     (Dealt(0, (1, 2, 0), (15, 15, 15)), "Zoé donne les cartes"),
     (Laid(0, Card("9h"), lead=True), "Zoé entame : 9♥"),
     (Lacked(1, 12), "Basile : « sans dame »"),
-    (BoxTaken(0, 1, 8, Why.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
-    (BoxTaken(0, 1, 0, Why.CLAIM), "Zoé : la case V♣ est vide"),
-    (BoxTaken(0, 1, 8, Why.GRAND_OPERA), "Zoé vide toutes les cases : 8 jetons"),
+    (BoxTaken(0, 1, 8, TransferReason.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
+    (BoxTaken(0, 1, 0, TransferReason.CLAIM), "Zoé : la case V♣ est vide"),
+    (BoxTaken(0, 1, 8, TransferReason.GRAND_OPERA), "Zoé vide toutes les cases : 8 jetons"),
     (BoxLeft(0, 1), "Zoé : oublie la case V♣, qui reste"),
-    (BoxDoubled(0, 1, 0, 0, Why.BELLE_IN_HAND), "Zoé avait gardé V♣ : la case était vide"),
+    (BoxDoubled(0, 1, 0, 0, TransferReason.BELLE_IN_HAND), "Zoé avait gardé V♣ : la case était vide"),
     (
-        BoxDoubled(0, 1, 2, 8, Why.BELLE_IN_HAND),
+        BoxDoubled(0, 1, 2, 8, TransferReason.BELLE_IN_HAND),
         "Zoé avait gardé V♣ : doit 8 jetons à la case et ne donne que 2 jetons",
     ),
     (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte"),
     (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra"),
     (Paid(1, 0, 5, 5, hand_of("5c")), "Basile paie 5 jetons à Zoé pour 1 carte"),
     (Paid(1, 0, 0, 5, hand_of("5c")), "Basile doit 5 jetons à Zoé pour 1 carte mais n’a plus rien"),
-    (Eliminated(2, OutBecause.NO_TOKENS), "Hugo n’a plus de jeton et quitte la partie"),
-    (Eliminated(2, OutBecause.CANNOT_STAKE), "Hugo ne peut plus miser et quitte la partie"),
-    (MatchEnded((0,), EndBecause.DEALS_PLAYED), "Toutes les donnes sont jouées, Zoé gagne la partie"),
+    (Eliminated(2, EliminationReason.NO_TOKENS), "Hugo n’a plus de jeton et quitte la partie"),
+    (Eliminated(2, EliminationReason.CANNOT_STAKE), "Hugo ne peut plus miser et quitte la partie"),
+    (MatchEnded((0,), MatchEndReason.DEALS_PLAYED), "Toutes les donnes sont jouées, Zoé gagne la partie"),
 ]
 
 
@@ -235,7 +239,7 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
     you = Narrator(Words("fr"), NAMES[:3], load("mallette").rules, own=0)
     events: list[Event] = [
         *led(0, "7d"),
-        BoxTaken(0, 4, 5, Why.CLAIM),
+        BoxTaken(0, 4, 5, TransferReason.CLAIM),
         Lacked(0, 8),
         Lacked(1, 8),
         *laid(2, "8c"),
@@ -243,7 +247,7 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
         Lacked(1, 9),
         Paid(1, 0, 5, 5, hand_of("5c")),
         Paid(0, 1, 5, 5, hand_of("5c")),
-        MatchEnded((0, 1), EndBecause.DEALS_PLAYED),
+        MatchEnded((0, 1), MatchEndReason.DEALS_PLAYED),
     ]
     assert [plain(" — ".join(phrases)) for phrases in you.narrate(events)] == [
         "Vous entamez : 7♦ — « qui prend ! » — vous prenez la case 7♦ : 5 jetons — « sans 8 »",

@@ -298,13 +298,13 @@ export interface SeriesEnded {
   readonly kind: "series_ended";
   /** who laid its last card; without any card, the seat that was to open */
   readonly seat: number;
-  readonly why: SeriesEnd;
+  readonly why: SeriesEndReason;
   /** who leads next; null when the deal is over */
   readonly leader: number | null;
 }
 
 /** Why a series is over. */
-export type SeriesEnd = "king" | "out" | "stuck";
+export type SeriesEndReason = "king" | "out" | "stuck";
 
 /** A seat took all that lay in a box. */
 export interface BoxTaken {
@@ -313,11 +313,11 @@ export interface BoxTaken {
   /** a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦ */
   readonly box: number;
   readonly amount: number;
-  readonly why: Why;
+  readonly why: TransferReason;
 }
 
 /** The clause by which tokens move. */
-export type Why = "belle_in_hand" | "claim" | "grand_opera" | "payment" | "stakes" | "unclaimed";
+export type TransferReason = "belle_in_hand" | "claim" | "grand_opera" | "payment" | "stakes" | "unclaimed";
 
 /** A belle was laid without a claim: its box stays as it is. */
 export interface BoxLeft {
@@ -336,7 +336,7 @@ export interface BoxDoubled {
   readonly amount: number;
   /** what was due; more than the amount where the seat had too little */
   readonly owed: number;
-  readonly why: Why;
+  readonly why: TransferReason;
 }
 
 /** A seat's hand is empty and the deal is over. */
@@ -362,21 +362,21 @@ export interface Paid {
 export interface Eliminated {
   readonly kind: "eliminated";
   readonly seat: number;
-  readonly because: OutBecause;
+  readonly because: EliminationReason;
 }
 
 /** Why a player leaves the match. */
-export type OutBecause = "cannot_pay" | "cannot_stake" | "no_tokens";
+export type EliminationReason = "cannot_pay" | "cannot_stake" | "no_tokens";
 
 /** The match is over; several seats may have won it together. */
 export interface MatchEnded {
   readonly kind: "match_ended";
   readonly winners: readonly number[];
-  readonly because: EndBecause;
+  readonly because: MatchEndReason;
 }
 
 /** Why a match is over. */
-export type EndBecause = "deals_played" | "elimination" | "nobody_can_stake" | "one_left" | "time_called";
+export type MatchEndReason = "deals_played" | "elimination" | "nobody_can_stake" | "one_left" | "time_called";
 
 /** A person took a seat, or joined the people who hold it. */
 export interface SatDown {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, OF_RANK, Card, cards_in
-from nainjaune.game.errors import IllegalMove, Reason
+from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import (
     ENDED_BY_GOING_OUT,
     ENDED_BY_KING,
@@ -25,8 +25,8 @@ from nainjaune.game.events import (
     Event,
     Laid,
     RankSkipped,
+    TransferReason,
     WentOut,
-    Why,
 )
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
 from nainjaune.game.ring import next_seats
@@ -120,24 +120,24 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def refusal(deal: Deal, move: Lay | SaySans) -> Reason | None:
+def refusal(deal: Deal, move: Lay | SaySans) -> RefusalReason | None:
     """Why the seat to act may not make this move; None if it may."""
     if deal.ended:
-        return Reason.NO_DEAL
+        return RefusalReason.NO_DEAL
     if isinstance(move, SaySans):
         if not deal.needed:
-            return Reason.MUST_LEAD
-        return Reason.MUST_FOLLOW if deal.setup.must_follow else None
+            return RefusalReason.MUST_LEAD
+        return RefusalReason.MUST_FOLLOW if deal.setup.must_follow else None
     bit = 1 << move.card
     if not deal.hands[deal.turn] & bit:
-        return Reason.NOT_IN_HAND
+        return RefusalReason.NOT_IN_HAND
     if not OF_RANK[deal.needed] & bit:
-        return Reason.WRONG_RANK
+        return RefusalReason.WRONG_RANK
     if not move.claim:
         if not bit & ALL_BELLES:
-            return Reason.NOTHING_TO_CLAIM
+            return RefusalReason.NOTHING_TO_CLAIM
         if deal.setup.rules.claim is Claim.AUTOMATIC:
-            return Reason.CLAIM_IS_AUTOMATIC
+            return RefusalReason.CLAIM_IS_AUTOMATIC
     return None
 
 
@@ -220,12 +220,12 @@ def _lay_belle(
     if claim:
         tokens[seat] += inside
         boxes[box] = 0
-        events.append(BoxTaken(seat, box, inside, Why.CLAIM))
+        events.append(BoxTaken(seat, box, inside, TransferReason.CLAIM))
     elif rules.unclaimed is Unclaimed.DOUBLES:
         added = inside if rules.insolvency is Insolvency.DEBT else min(inside, tokens[seat])
         tokens[seat] -= added
         boxes[box] += added
-        events.append(BoxDoubled(seat, box, added, inside, Why.UNCLAIMED))
+        events.append(BoxDoubled(seat, box, added, inside, TransferReason.UNCLAIMED))
         if added < inside:
             short = (*short, seat)
     else:

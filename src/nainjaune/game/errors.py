@@ -40,7 +40,7 @@ class SetupError(NainJauneError):
     """A match that cannot start as asked."""
 
 
-class Reason(StrEnum):
+class RefusalReason(StrEnum):
     """Why a move was refused."""
 
     NOT_YOUR_TURN = "not_your_turn"
@@ -61,11 +61,11 @@ class Reason(StrEnum):
 class IllegalMove(NainJauneError):  # noqa: N818 - the words of the table
     """A move the rules refuse. `state` is the state as it was: nothing has changed."""
 
-    def __init__(self, move: object, reason: Reason, state: Any) -> None:
+    def __init__(self, move: object, reason: RefusalReason, state: Any) -> None:
         super().__init__(f"{move}: {reason.value}")
         self.move = move
         self.reason = reason
         self.state = state
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[object, Reason, Any]]:
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[object, RefusalReason, Any]]:
         return IllegalMove, (self.move, self.reason, self.state)

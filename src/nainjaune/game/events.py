@@ -31,7 +31,7 @@ def _kind(cls: _Kind) -> _Kind:
     return cls
 
 
-class Why(StrEnum):
+class TransferReason(StrEnum):
     """The clause by which tokens move."""
 
     STAKES = "stakes"
@@ -42,7 +42,7 @@ class Why(StrEnum):
     BELLE_IN_HAND = "belle_in_hand"
 
 
-class SeriesEnd(StrEnum):
+class SeriesEndReason(StrEnum):
     """Why a series is over."""
 
     KING = "king"
@@ -52,7 +52,7 @@ class SeriesEnd(StrEnum):
     """The last card of the series was the last of a hand, be it a King or not."""
 
 
-class OutBecause(StrEnum):
+class EliminationReason(StrEnum):
     """Why a player leaves the match."""
 
     CANNOT_STAKE = "cannot_stake"
@@ -60,7 +60,7 @@ class OutBecause(StrEnum):
     NO_TOKENS = "no_tokens"
 
 
-class EndBecause(StrEnum):
+class MatchEndReason(StrEnum):
     """Why a match is over."""
 
     DEALS_PLAYED = "deals_played"
@@ -137,7 +137,7 @@ class SeriesEnded(NamedTuple):
 
     seat: int
     """Who laid its last card; without any card, the seat that was to open."""
-    why: SeriesEnd
+    why: SeriesEndReason
     leader: int | None
     """Who leads next; None when the deal is over."""
 
@@ -149,7 +149,7 @@ class BoxTaken(NamedTuple):
     seat: int
     box: int
     amount: int
-    why: Why
+    why: TransferReason
 
 
 @_kind
@@ -168,7 +168,7 @@ class BoxDoubled(NamedTuple):
     box: int
     amount: int
     owed: int
-    why: Why
+    why: TransferReason
 
 
 @_kind
@@ -206,13 +206,13 @@ class ScoreEntered(NamedTuple):
 @_kind
 class Eliminated(NamedTuple):
     seat: int
-    because: OutBecause
+    because: EliminationReason
 
 
 @_kind
 class MatchEnded(NamedTuple):
     winners: tuple[int, ...]
-    because: EndBecause
+    because: MatchEndReason
 
 
 Event = (
@@ -243,9 +243,11 @@ _SEATS: Final = range(8)
 LED, LAID = (tuple({card: Laid(seat, card, lead) for card in FULL_DECK} for seat in _SEATS) for lead in (True, False))
 """Each seat's laying of each card as a lead and in a series, made once: a deal has some forty."""
 LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(14)) for seat in _SEATS)
-ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEnd.KING, seat) for seat in _SEATS)
-ENDED_STUCK: Final = tuple(tuple(SeriesEnded(seat, SeriesEnd.STUCK, leader) for leader in _SEATS) for seat in _SEATS)
-ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEnd.OUT, None) for seat in _SEATS)
+ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat) for seat in _SEATS)
+ENDED_STUCK: Final = tuple(
+    tuple(SeriesEnded(seat, SeriesEndReason.STUCK, leader) for leader in _SEATS) for seat in _SEATS
+)
+ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None) for seat in _SEATS)
 
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:

@@ -11,7 +11,17 @@ from typing import Any
 
 from nainjaune.game.cards import BELLES, parse_cards
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import BoxDoubled, Dealt, Eliminated, Event, HandsDealt, OutBecause, Paid, WentOut, Why
+from nainjaune.game.events import (
+    BoxDoubled,
+    Dealt,
+    Eliminated,
+    EliminationReason,
+    Event,
+    HandsDealt,
+    Paid,
+    TransferReason,
+    WentOut,
+)
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime, DealCards
@@ -139,7 +149,7 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
         "out": [
             event.seat
             for event in events
-            if isinstance(event, Eliminated) and event.because is not OutBecause.CANNOT_STAKE
+            if isinstance(event, Eliminated) and event.because is not EliminationReason.CANNOT_STAKE
         ],
     }
 
@@ -150,6 +160,6 @@ def _settlement(events: list[Event]) -> dict[str, Any]:
         "doubled": [
             [event.seat, str(BELLES[event.box]), event.amount]
             for event in events
-            if isinstance(event, BoxDoubled) and event.why is Why.BELLE_IN_HAND
+            if isinstance(event, BoxDoubled) and event.why is TransferReason.BELLE_IN_HAND
         ],
     }

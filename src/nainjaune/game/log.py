@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from nainjaune.game.cards import RANKS, parse_rank
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import BoxDoubled, BoxLeft, Event, Lacked, Laid, Why
+from nainjaune.game.events import BoxDoubled, BoxLeft, Event, Lacked, Laid, TransferReason
 from nainjaune.game.match import Match, apply
 from nainjaune.game.moves import SANS, Lay, parse_lay
 
@@ -45,7 +45,7 @@ def log_of(history: Iterable[Event]) -> str:
                 entries.append(f"{seat}:{card}")
             case Lacked(seat, rank):
                 entries.append(f"{seat}/{RANKS[rank - 1]}")
-            case BoxLeft() | BoxDoubled(why=Why.UNCLAIMED):
+            case BoxLeft() | BoxDoubled(why=TransferReason.UNCLAIMED):
                 entries[-1] += "?"
             case _:
                 pass

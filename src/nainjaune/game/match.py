@@ -12,8 +12,8 @@ from nainjaune.game import deal as deals
 from nainjaune.game.cards import FULL_DECK, hand_of
 from nainjaune.game.deal import Deal, DealSetup, lay, open_deal, say_sans
 from nainjaune.game.dealing import deal_out
-from nainjaune.game.errors import IllegalMove, Reason
-from nainjaune.game.events import Dealt, EndBecause, Event, HandsDealt, MatchBegan, OutBecause, ScoreEntered
+from nainjaune.game.errors import IllegalMove, RefusalReason
+from nainjaune.game.events import Dealt, EliminationReason, Event, HandsDealt, MatchBegan, MatchEndReason, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd
@@ -67,21 +67,21 @@ def apply(match: Match, move: Move, *, seat: int | None = None) -> tuple[Match, 
     setup, standing, deal = match
     if type(move) is Lay or type(move) is SaySans:
         if deal is None:
-            raise IllegalMove(move, Reason.MATCH_OVER if standing.ended else Reason.NO_DEAL, match)
+            raise IllegalMove(move, RefusalReason.MATCH_OVER if standing.ended else RefusalReason.NO_DEAL, match)
         if seat is not None and seat != deal.turn and not deal.ended:
-            raise IllegalMove(move, Reason.NOT_YOUR_TURN, match)
+            raise IllegalMove(move, RefusalReason.NOT_YOUR_TURN, match)
         try:
             after, events = lay(deal, move) if type(move) is Lay else say_sans(deal, move)
         except IllegalMove as refused:
-            reason = Reason.MATCH_OVER if standing.ended else refused.reason
+            reason = RefusalReason.MATCH_OVER if standing.ended else refused.reason
             raise IllegalMove(move, reason, match) from None
         if after.ended:
             standing = after_deal(setup, standing, after, events)
         return _new_match(Match, (setup, standing, after)), events
     if match.in_deal:
-        raise IllegalMove(move, Reason.DEAL_IN_PROGRESS, match)
+        raise IllegalMove(move, RefusalReason.DEAL_IN_PROGRESS, match)
     if standing.ended:
-        raise IllegalMove(move, Reason.MATCH_OVER, match)
+        raise IllegalMove(move, RefusalReason.MATCH_OVER, match)
     match move:
         case DealCards():
             return _deal(match, move)
@@ -109,7 +109,7 @@ def is_legal(match: Match, move: Move) -> bool:
 
 def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     if len(move.deck) != len(FULL_DECK) or set(move.deck) != EVERY_CARD:
-        raise IllegalMove(move, Reason.BAD_DECK, match)
+        raise IllegalMove(move, RefusalReason.BAD_DECK, match)
     setup = match.setup
     standing, told = about_to_deal(setup, match.standing)
     staked, tokens, boxes = stake(setup, standing)
@@ -129,11 +129,11 @@ def _enter_score(match: Match, move: EnterScore) -> tuple[Match, list[Event]]:
     setup = match.setup
     standing, told = about_to_deal(setup, match.standing)
     if not _score_fits(setup, standing, move):
-        raise IllegalMove(move, Reason.BAD_SCORE, match)
+        raise IllegalMove(move, RefusalReason.BAD_SCORE, match)
     purses = tuple(after - before for before, after in zip(standing.tokens, move.tokens, strict=True))
     filled = tuple(after - before for before, after in zip(standing.boxes, move.boxes, strict=True))
     empty = setup.rules.insolvency is Insolvency.OUT_IF_EMPTY
-    because = OutBecause.NO_TOKENS if empty else OutBecause.CANNOT_PAY
+    because = EliminationReason.NO_TOKENS if empty else EliminationReason.CANNOT_PAY
     events = [*told, ScoreEntered(move.winner, move.grand_opera, purses, filled)]
     out = [(seat, because) for seat in move.out]
     closed = close_deal(setup, standing, events, tokens=move.tokens, boxes=move.boxes, out=out)
@@ -165,7 +165,7 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
 
 def _call_time(match: Match, move: CallTime) -> tuple[Match, list[Event]]:
     if match.setup.rules.match_end is not MatchEnd.TIME:
-        raise IllegalMove(move, Reason.NO_TIME_AGREED, match)
+        raise IllegalMove(move, RefusalReason.NO_TIME_AGREED, match)
     events: list[Event] = []
-    standing = end(match.setup, match.standing, EndBecause.TIME_CALLED, events)
+    standing = end(match.setup, match.standing, MatchEndReason.TIME_CALLED, events)
     return match._replace(standing=standing), events

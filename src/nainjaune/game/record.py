@@ -55,7 +55,7 @@ class Record:
     time_called: bool = False
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """One deal of a replay: the match after it (or where its plays stop), and the deal's events."""
 
     match: Match
@@ -88,10 +88,10 @@ def _with_plays(deal: PlayedDeal | EnterScore, match: Match) -> PlayedDeal:
     return replace(deal, plays=log_of(match.deal.history))
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[ReplayStep]:
     """Plays the record deal by deal; the first step is the start of the match. Raises where a rule is broken."""
     match, told = start(record.setup)
-    yield Step(match, tuple(told))
+    yield ReplayStep(match, tuple(told))
     for number, deal in enumerate(record.deals, start=1):
         try:
             if match.in_deal:
@@ -104,13 +104,13 @@ def replay(record: Record) -> Iterator[Step]:
             raise ParseError(f"deal {number}: {refused.reason.value}") from None
         except NainJauneError as error:
             raise ParseError(f"deal {number}: {error}") from None
-        yield Step(match, tuple(told))
+        yield ReplayStep(match, tuple(told))
     if record.time_called:
         try:
             match, told = apply(match, CallTime())
         except IllegalMove as refused:
             raise ParseError(f"time_called: {refused.reason.value}") from None
-        yield Step(match, tuple(told))
+        yield ReplayStep(match, tuple(told))
 
 
 def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:
@@ -144,7 +144,7 @@ def verify(record: Record) -> tuple[Verdict, ...]:
     return tuple(_verify(step, deal) for step, deal in zip(steps, record.deals, strict=False))
 
 
-def _verify(step: Step, deal: PlayedDeal | EnterScore) -> Verdict:
+def _verify(step: ReplayStep, deal: PlayedDeal | EnterScore) -> Verdict:
     if isinstance(deal, EnterScore) or deal.shuffle is None:
         return Verdict.NO_PROOF
     shuffle = deal.shuffle

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from nainjaune.game.cards import Card
 from nainjaune.game.errors import ParseError
-from nainjaune.game.events import Eliminated, OutBecause, ScoreEntered, WentOut
+from nainjaune.game.events import Eliminated, EliminationReason, ScoreEntered, WentOut
 from nainjaune.game.fields import Fields
 from nainjaune.game.match import Match
 from nainjaune.game.moves import EnterScore
-from nainjaune.game.record import Cards, PlayedDeal, Record, ShuffleRecord, Step, replay
+from nainjaune.game.record import Cards, PlayedDeal, Record, ReplayStep, ShuffleRecord, replay
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.standing import about_to_deal
@@ -93,7 +93,7 @@ def _check_derived(given: dict[str, Any], true: dict[str, Any]) -> None:
         raise ParseError(f"result is not what the deals give ({true.get('result', 'none yet')})")
 
 
-def _deal_lines(before: Match, step: Step, deal: PlayedDeal | EnterScore) -> list[str]:
+def _deal_lines(before: Match, step: ReplayStep, deal: PlayedDeal | EnterScore) -> list[str]:
     lines = _table(dealer=about_to_deal(before.setup, before.standing)[0].dealer)
     if isinstance(deal, PlayedDeal):
         lines += ["hands = ["]
@@ -113,7 +113,7 @@ def _deal_lines(before: Match, step: Step, deal: PlayedDeal | EnterScore) -> lis
     return lines
 
 
-def _deal_result(step: Step) -> dict[str, Any]:
+def _deal_result(step: ReplayStep) -> dict[str, Any]:
     """What a finished deal came to; `out` are those it put out itself, not those who then could not stake."""
     won = next(event for event in step.events if isinstance(event, WentOut | ScoreEntered))
     return {
@@ -124,7 +124,7 @@ def _deal_result(step: Step) -> dict[str, Any]:
         "out": [
             event.seat
             for event in step.events
-            if isinstance(event, Eliminated) and event.because is not OutBecause.CANNOT_STAKE
+            if isinstance(event, Eliminated) and event.because is not EliminationReason.CANNOT_STAKE
         ],
     }
 

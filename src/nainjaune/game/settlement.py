@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nainjaune.game.cards import ALL_BELLES, BELLES, points
-from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Laid, Paid, WentOut, Why
+from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Laid, Paid, TransferReason, WentOut
 from nainjaune.game.ring import others_after
 from nainjaune.game.rules import BelleInHand, GrandOpera, Insolvency, Payment, Rules
 
@@ -74,7 +74,7 @@ def settle(
     events: list[Event] = [ended]
     if ended.grand_opera:
         for box, amount in enumerate(inside):
-            events.append(BoxTaken(winner, box, amount, Why.GRAND_OPERA))
+            events.append(BoxTaken(winner, box, amount, TransferReason.GRAND_OPERA))
             purses[winner] += amount
             inside[box] = 0
     losers = others_after(seats, winner)
@@ -91,5 +91,5 @@ def settle(
                         owed = inside[box]
                         amount = pay(seat, owed)
                         inside[box] += amount
-                        events.append(BoxDoubled(seat, box, amount, owed, Why.BELLE_IN_HAND))
+                        events.append(BoxDoubled(seat, box, amount, owed, TransferReason.BELLE_IN_HAND))
     return Settled(tuple(purses), tuple(inside), tuple(short), ended, tuple(events))

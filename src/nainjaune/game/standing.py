@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nainjaune.game.deal import Deal
-from nainjaune.game.events import Eliminated, EndBecause, Event, MatchEnded, OutBecause, Staked
+from nainjaune.game.events import Eliminated, EliminationReason, Event, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
 from nainjaune.game.setup import MatchSetup
@@ -61,11 +61,11 @@ def _stake_what_is_left(setup: MatchSetup, purse: int) -> tuple[int, ...]:
 def after_deal(setup: MatchSetup, standing: Standing, deal: Deal, events: list[Event]) -> Standing:
     """Who the settled deal puts out, who deals next, and whether the match goes on."""
     tokens = deal.tokens
-    out: list[tuple[int, OutBecause]] = []
+    out: list[tuple[int, EliminationReason]] = []
     if setup.rules.insolvency is Insolvency.OUT_IF_SHORT:
-        out = [(seat, OutBecause.CANNOT_PAY) for seat in standing.seats if seat in deal.short]
+        out = [(seat, EliminationReason.CANNOT_PAY) for seat in standing.seats if seat in deal.short]
     elif setup.rules.insolvency is Insolvency.OUT_IF_EMPTY:
-        out = [(seat, OutBecause.NO_TOKENS) for seat in standing.seats if not tokens[seat]]
+        out = [(seat, EliminationReason.NO_TOKENS) for seat in standing.seats if not tokens[seat]]
     return close_deal(setup, standing, events, tokens=tokens, boxes=deal.boxes, out=out)
 
 
@@ -76,7 +76,7 @@ def close_deal(
     *,
     tokens: tuple[int, ...],
     boxes: tuple[int, ...],
-    out: list[tuple[int, OutBecause]],
+    out: list[tuple[int, EliminationReason]],
 ) -> Standing:
     """Writes a finished deal into the standing and readies the next one."""
     _, _, dealer, deals, seats, eliminated, _ = standing
@@ -86,7 +86,7 @@ def close_deal(
     if standing.ended:
         return standing
     if standing.deals == setup.deals_agreed:
-        return end(setup, standing, EndBecause.DEALS_PLAYED, events)
+        return end(setup, standing, MatchEndReason.DEALS_PLAYED, events)
     told: list[Event] = []
     judged = judge_stakes(setup, standing, told)
     if setup.rules.match_end is MatchEnd.TIME and not judged.ended:
@@ -109,12 +109,12 @@ def judge_stakes(setup: MatchSetup, standing: Standing, events: list[Event]) -> 
         return standing
     unable = [seat for seat in standing.seats if standing.tokens[seat] < sum(setup.stakes)]
     if len(unable) == len(standing.seats):
-        return end(setup, standing, EndBecause.NOBODY_CAN_STAKE, events)
-    return _eliminate(setup, standing, [(seat, OutBecause.CANNOT_STAKE) for seat in unable], events)
+        return end(setup, standing, MatchEndReason.NOBODY_CAN_STAKE, events)
+    return _eliminate(setup, standing, [(seat, EliminationReason.CANNOT_STAKE) for seat in unable], events)
 
 
 def _eliminate(
-    setup: MatchSetup, standing: Standing, out: list[tuple[int, OutBecause]], events: list[Event]
+    setup: MatchSetup, standing: Standing, out: list[tuple[int, EliminationReason]], events: list[Event]
 ) -> Standing:
     """Puts players out, and ends the match if that is how it ends; if the one to deal is gone, the next deals."""
     if not out:
@@ -124,13 +124,13 @@ def _eliminate(
     seats = tuple(seat for seat in standing.seats if seat not in gone)
     standing = standing._replace(seats=seats, eliminated=standing.eliminated + gone)
     if setup.rules.match_end is MatchEnd.FIRST_ELIMINATION:
-        return end(setup, standing, EndBecause.ELIMINATION, events)
+        return end(setup, standing, MatchEndReason.ELIMINATION, events)
     if len(seats) < 2:
-        return end(setup, standing, EndBecause.ONE_LEFT, events)
+        return end(setup, standing, MatchEndReason.ONE_LEFT, events)
     return standing._replace(dealer=play_order(seats, standing.dealer - 1)[0])
 
 
-def end(setup: MatchSetup, standing: Standing, because: EndBecause, events: list[Event]) -> Standing:
+def end(setup: MatchSetup, standing: Standing, because: MatchEndReason, events: list[Event]) -> Standing:
     """The end of the match; ties share the victory (G12)."""
     contenders: tuple[int, ...] = tuple(range(setup.players))
     if setup.rules.match_end is MatchEnd.LAST_STANDING:

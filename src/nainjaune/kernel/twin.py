@@ -21,10 +21,10 @@ from nainjaune.game.events import (
     Laid,
     Paid,
     RankSkipped,
-    SeriesEnd,
     SeriesEnded,
+    SeriesEndReason,
+    TransferReason,
     WentOut,
-    Why,
 )
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import (
@@ -60,9 +60,9 @@ PAYMENT: Final = {
     Payment.CARDS_BELLE_TWO: kernel.CARDS_BELLE_TWO,
 }
 ENDED: Final = {
-    SeriesEnd.KING: kernel.ENDED_BY_KING,
-    SeriesEnd.STUCK: kernel.ENDED_STUCK,
-    SeriesEnd.OUT: kernel.ENDED_OUT,
+    SeriesEndReason.KING: kernel.ENDED_BY_KING,
+    SeriesEndReason.STUCK: kernel.ENDED_STUCK,
+    SeriesEndReason.OUT: kernel.ENDED_OUT,
 }
 MOST_EVENTS: Final = 6_400
 """More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight and skipped."""
@@ -113,12 +113,12 @@ def row_of(event: Event, place: dict[int, int]) -> Row | None:
         case SeriesEnded(seat, why, leader):
             return kernel.EVENT_ENDED, place[seat], ENDED[why], -1 if leader is None else place[leader], 0
         case BoxTaken(seat, box, amount, why):
-            kind = kernel.EVENT_TAKEN if why is Why.CLAIM else kernel.EVENT_OPERA
+            kind = kernel.EVENT_TAKEN if why is TransferReason.CLAIM else kernel.EVENT_OPERA
             return kind, place[seat], box, amount, amount
         case BoxLeft(seat, box):
             return kernel.EVENT_LEFT, place[seat], box, 0, 0
         case BoxDoubled(seat, box, amount, owed, why):
-            kind = kernel.EVENT_DOUBLED if why is Why.UNCLAIMED else kernel.EVENT_FINED
+            kind = kernel.EVENT_DOUBLED if why is TransferReason.UNCLAIMED else kernel.EVENT_FINED
             return kind, place[seat], box, amount, owed
         case WentOut(seat, grand_opera):
             return kernel.EVENT_OUT, place[seat], int(grand_opera), 0, 0

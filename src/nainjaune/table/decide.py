@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, Reason
+from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason
 from nainjaune.game.events import Event
 from nainjaune.game.match import start as start_match
 from nainjaune.table import actions, events
@@ -67,7 +67,7 @@ def decide(
     except IllegalMove as refused:
         raise Refused(refused.reason.value) from None
     except ParseError as error:
-        raise Refused(Reason.NOT_IN_HAND.value, str(error)) from None
+        raise Refused(RefusalReason.NOT_IN_HAND.value, str(error)) from None
     while following := match_course.following(table, now, random_bytes):
         table = _take(table, following, now, transitions)
     return Decision(tuple(transitions))

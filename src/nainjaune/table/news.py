@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.game import events as game
 from nainjaune.game.cards import cards_in
-from nainjaune.game.events import EndBecause, OutBecause, SeriesEnd, Why
+from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
 from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.table import events
@@ -83,7 +83,7 @@ class SeriesEnded(NewsItem, frozen=True):
     """A series is over."""
 
     seat: Annotated[int, Meta(description="who laid its last card; without any card, the seat that was to open")]
-    why: SeriesEnd
+    why: SeriesEndReason
     leader: Annotated[int | None, Meta(description="who leads next; null when the deal is over")]
 
 
@@ -93,7 +93,7 @@ class BoxTaken(NewsItem, frozen=True):
     seat: int
     box: Box
     amount: int
-    why: Why
+    why: TransferReason
 
 
 class BoxLeft(NewsItem, frozen=True):
@@ -110,7 +110,7 @@ class BoxDoubled(NewsItem, frozen=True):
     box: Box
     amount: int
     owed: Owed
-    why: Why
+    why: TransferReason
 
 
 class WentOut(NewsItem, frozen=True):
@@ -134,14 +134,14 @@ class Eliminated(NewsItem, frozen=True):
     """A seat is out of the match."""
 
     seat: int
-    because: OutBecause
+    because: EliminationReason
 
 
 class MatchEnded(NewsItem, frozen=True):
     """The match is over; several seats may have won it together."""
 
     winners: tuple[int, ...]
-    because: EndBecause
+    because: MatchEndReason
 
 
 GameNews = (

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from nainjaune.game.events import EndBecause, MatchEnded
+from nainjaune.game.events import MatchEnded, MatchEndReason
 from nainjaune.game.match import Match
 from nainjaune.game.standing import Standing
 from nainjaune.table.settings import Settings, match_setup
@@ -85,7 +85,7 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         return None
     if kept.version != VERSION:
         return None
-    ended = MatchEnded(kept.ended[0], EndBecause(kept.ended[1])) if kept.ended else None
+    ended = MatchEnded(kept.ended[0], MatchEndReason(kept.ended[1])) if kept.ended else None
     standing = Standing(
         kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 
 from nainjaune.bots.hints import hint
 from nainjaune.bots.tell_hint import tell_hint
-from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, EndBecause, Event, HandsDealt, Laid, SeriesEnded
+from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, HandsDealt, Laid, MatchEndReason, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
 from nainjaune.game.record import PlayedDeal, Record
@@ -55,7 +55,7 @@ class Game:
     @property
     def record(self) -> Record:
         ended = self.match.standing.ended
-        called = ended is not None and ended.because is EndBecause.TIME_CALLED
+        called = ended is not None and ended.because is MatchEndReason.TIME_CALLED
         return Record(self.setup, self.game_setup.names, (*self.over, *self._unfinished()), time_called=called)
 
     def _unfinished(self) -> list[PlayedDeal]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune.game.cards import ALL_BELLES, BELLES, hand_of
-from nainjaune.game.events import BoxDoubled, BoxTaken, Eliminated, Event, Laid, MatchEnded, Paid, WentOut, Why
+from nainjaune.game.events import (
+    BoxDoubled,
+    BoxTaken,
+    Eliminated,
+    Event,
+    Laid,
+    MatchEnded,
+    Paid,
+    TransferReason,
+    WentOut,
+)
 from nainjaune.words.cards import box, hand
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.narrate import Narrator
@@ -45,7 +55,7 @@ def _grand_opera(narrator: Narrator, events: Sequence[Event], out: WentOut, widt
     if not out.grand_opera:
         return []
     words, clause = narrator.words, narrator.rules.grand_opera.value
-    taken = [event for event in events if isinstance(event, BoxTaken) and event.why is Why.GRAND_OPERA]
+    taken = [event for event in events if isinstance(event, BoxTaken) and event.why is TransferReason.GRAND_OPERA]
     emptied = narrator.phrases(GrandOpera(out.seat, sum(event.amount for event in taken)))
     lines = fold(words(f"replay-opera-{clause}", **narrator.who([out.seat])), width)
     lines += fold(" ".join(map(sentence, emptied)), width)
@@ -74,7 +84,7 @@ def _left(narrator: Narrator, event: Paid) -> str:
 
 
 def _doublings(narrator: Narrator, events: Sequence[Event], width: int) -> list[str]:
-    kept = [event for event in events if isinstance(event, BoxDoubled) and event.why is Why.BELLE_IN_HAND]
+    kept = [event for event in events if isinstance(event, BoxDoubled) and event.why is TransferReason.BELLE_IN_HAND]
     if not kept:
         return []
     lines = fold(narrator.words("replay-doubling"), width)

@@ -19,8 +19,8 @@ from nainjaune.game.events import (
     RankSkipped,
     SeriesEnded,
     Staked,
+    TransferReason,
     WentOut,
-    Why,
 )
 from nainjaune.game.rules import Rules
 
@@ -98,12 +98,12 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
         case RankSkipped() | SeriesEnded():
             if isinstance(last, Passes):
                 last.nobody = True
-        case BoxTaken(seat, _, amount, Why.GRAND_OPERA):
+        case BoxTaken(seat, _, amount, TransferReason.GRAND_OPERA):
             if isinstance(last, GrandOpera):
                 last.amount += amount
             else:
                 told.append(GrandOpera(seat, amount))
-        case BoxTaken() | BoxLeft() | WentOut() | BoxDoubled(why=Why.UNCLAIMED):
+        case BoxTaken() | BoxLeft() | WentOut() | BoxDoubled(why=TransferReason.UNCLAIMED):
             if isinstance(last, Turn) and last.seat == event.seat:
                 last.notes.append(event)
             else:

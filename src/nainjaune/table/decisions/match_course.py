@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nainjaune.game.errors import Reason
+from nainjaune.game.errors import RefusalReason
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions, events
@@ -73,7 +73,7 @@ def call_time(table: TableState) -> events.TimeCalled:
     if table.in_deal:
         raise Refused(RefusalCode.IN_DEAL)
     if table.match.setup.rules.match_end is not MatchEnd.TIME:
-        raise Refused(Reason.NO_TIME_AGREED.value)
+        raise Refused(RefusalReason.NO_TIME_AGREED.value)
     if table.settings.minutes is not None:
         raise Refused(RefusalCode.NOT_NOW, "the agreed minutes end the match")
     return events.TimeCalled()

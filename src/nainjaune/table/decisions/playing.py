@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from nainjaune.game.cards import BOX_OF, Card
-from nainjaune.game.errors import Reason
+from nainjaune.game.errors import RefusalReason
 from nainjaune.game.moves import SANS
 from nainjaune.table import actions, events
 from nainjaune.table.principal import Principal
@@ -36,7 +36,7 @@ def lay_run(table: TableState, principal: Principal, action: actions.LayRun) -> 
     if any(after.rank != card.rank + 1 for card, after in pairwise(cards)):
         raise Refused(RefusalCode.NOT_A_RUN, "each card of a run is one rank above the one before")
     if table.turn == principal.seat and not _holds(table, cards):
-        raise Refused(Reason.NOT_IN_HAND.value)
+        raise Refused(RefusalReason.NOT_IN_HAND.value)
     return played
 
 
