@@ -111,6 +111,11 @@ class Player:
         return self.page.get_by_role("button", name=re.compile(f"^{self.say('p-lay')}"))
 
     @property
+    def sans_button(self) -> Locator:
+        """There only where one may keep a card back, and on one's turn."""
+        return self.page.get_by_role("button", name=re.compile(r"^(sans|without) "))
+
+    @property
     def drawer(self) -> Locator:
         return self.page.get_by_role("dialog")
 
@@ -170,7 +175,7 @@ class Player:
 
     async def claim(self) -> None:
         """Says « qui prend » where there is something to take by saying so."""
-        claim = self.page.get_by_role("button", name=self.say("p-says-take"), pressed=False)
+        claim = self.page.get_by_role("button", name=self.say("say-claim"), pressed=False)
         if await claim.is_visible():
             await claim.click()
 
@@ -182,11 +187,20 @@ class Player:
         """Plays whenever it is one's turn, until the deal is over."""
         turns = 0
         while await self._called_upon():
-            await (self.lay_run() if turns % 2 else self.lay_by_tapping())
+            if await self.lit.count() == 0:
+                await self.say_sans()
+            else:
+                await (self.lay_run() if turns % 2 else self.lay_by_tapping())
             turns += 1
 
+    async def say_sans(self) -> None:
+        """Says « sans » where nothing else can be done, until the turn has passed."""
+        asked = await self.sans_button.inner_text()
+        await self.sans_button.click()
+        await expect(self.page.get_by_role("button", name=asked, exact=True)).to_have_count(0)
+
     async def _called_upon(self) -> bool:
-        await expect(self.lit.or_(self.count_title).first).to_be_visible()
+        await expect(self.lit.or_(self.sans_button).or_(self.count_title).first).to_be_visible()
         return not await self.count_title.is_visible()
 
     async def read_count(self) -> Count:

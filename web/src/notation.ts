@@ -1,11 +1,9 @@
-/** How cards are written: a rank of `A23456789TJQK` and a suit of `shdc`. Where a rank is a number it is 1 to 13. */
+/** How cards are written: a rank and a suit, as the server has them. Where a rank is a number the ace is 1. */
 
-export const RANKS = 'A23456789TJQK';
-export const KING = 13;
-const SUITS = 'shdc';
+import { BELLES, RANKS, SUITS } from './protocol';
 
-/** The cards of the five boxes, in the order of the board. */
-export const BELLES: readonly string[] = ['Td', 'Jc', 'Qs', 'Kh', '7d'];
+export { BELLES, RANKS } from './protocol';
+export const KING = RANKS.length;
 
 export const rankOf = (card: string): number => RANKS.indexOf(card.charAt(0)) + 1;
 export const suitOf = (card: string): string => card.charAt(1);

@@ -126,7 +126,7 @@ def _grade(words: Words, sheet: Sheet, clause: str) -> str:
     grade = sheet.provenance[clause].grade
     if grade is Grade.OURS:
         return words("rules-mark-ours")
-    seeds = ", ".join(source for source in _sources(sheet, clause) if source.isdecimal())
+    seeds = ", ".join(source for source in _sources(sheet, clause) if source not in decisions())
     return words(f"rules-mark-{grade.value}", seeds=seeds)
 
 

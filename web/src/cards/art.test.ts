@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_CARDS, BELLES, symbols } from './art';
+import { BELLES } from '../notation';
+import { ALL_CARDS, symbols } from './art';
 import { indexText } from './pips';
 
 describe('the card art', () => {

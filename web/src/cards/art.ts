@@ -1,13 +1,11 @@
 /** Every face as an SVG symbol of 100 × 140; colours come from custom properties (styles/cards.css). */
 
+import { isBelle } from '../notation';
 import { bust } from './courts';
 import { DWARF } from './dwarf';
 import { type IndexLanguage, indexPath, PIP, type Rank, rankOf, RANKS, type Suit, suitOf, SUITS } from './pips';
 
-/** In the order of the board: 10♦, V♣, D♠, R♥, 7♦. */
-export const BELLES: readonly string[] = ['Td', 'Jc', 'Qs', 'Kh', '7d'];
 export const ALL_CARDS: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
-export const isBelle = (card: string): boolean => BELLES.includes(card);
 
 const DEFS = `<defs>
 <clipPath id="cut"><rect x="1.5" y="1.5" width="97" height="137" rx="8.5"/></clipPath>

@@ -1,7 +1,7 @@
 /** Whom it is told to: whose « vous » it is, how the others are named, how cards and sayings are spelled. */
 
 import { listOf } from '../words/lists';
-import type { Manner } from '../words/manner';
+import type { TableRules } from '../protocol';
 import { t } from '../words/words.svelte';
 
 export interface Listener {
@@ -11,7 +11,7 @@ export interface Listener {
   readonly teams?: readonly number[];
   /** The listener's seat, told as « vous »; null for an onlooker. */
   readonly own: number | null;
-  readonly manner: Manner;
+  readonly rules: TableRules;
   /** How many play in the deal. */
   readonly players: number;
 }

@@ -5,7 +5,7 @@
 
 import type { BoxDoubled, News, Paid, Staked } from '../protocol';
 import { anyRank, saysOut, saysSans } from '../words/cards';
-import type { Manner } from '../words/manner';
+import type { TableRules } from '../protocol';
 import { type Args, known, t } from '../words/words.svelte';
 import { type Listener, nameOf, person, type Speller, subject, who } from './listener';
 import { tableEventPhrases } from './tableEvents';
@@ -37,13 +37,13 @@ function turn({ seat, lead, cards, notes }: Turn, listener: Listener, speller: S
 }
 
 function noted(note: Note, listener: Listener, speller: Speller, seat: number): string[] {
-  const { manner } = listener;
+  const { rules } = listener;
   const args = who([seat], listener);
   switch (note.kind) {
     case 'stop':
-      return [speller.says(saysSans(manner, note.rank, note.after))];
+      return [speller.says(saysSans(rules, note.rank, note.after))];
     case 'box_taken': {
-      const claim = manner.spokenClaim ? [speller.says(t('say-claim'))] : [];
+      const claim = rules.spoken_claim ? [speller.says(t('say-claim'))] : [];
       const key = note.amount > 0 ? 'narrate-takes' : 'narrate-takes-nothing';
       return [...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
     }
@@ -52,7 +52,7 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
     case 'box_doubled':
       return [doubling(isShort(note) ? 'narrate-forgets-short' : 'narrate-forgets-doubles', note, listener, speller)];
     case 'went_out': {
-      const said = saysOut(manner);
+      const said = saysOut(rules);
       const out = said === null ? t('narrate-out', args) : speller.says(said);
       return note.grand_opera ? [out, t('narrate-grand-opera')] : [out];
     }
@@ -60,18 +60,18 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
 }
 
 function passes({ seats, rank, said, nobody }: Passes, listener: Listener, speller: Speller): string[] {
-  if (!said && nobody) return [nobodyHas(rank, listener.manner)];
+  if (!said && nobody) return [nobodyHas(rank, listener.rules)];
   if (!said) return [t('narrate-passes', who(seats, listener))];
-  const sans = speller.says(saysSans(listener.manner, rank, 0));
+  const sans = speller.says(saysSans(listener.rules, rank, 0));
   const told = t('narrate-says', { name: subject(seats, listener), said: sans });
-  return nobody ? [told, t(`narrate-nobody-${having(listener.manner)}-one`)] : [told];
+  return nobody ? [told, t(`narrate-nobody-${having(listener.rules)}-one`)] : [told];
 }
 
 /** « Personne n’a de roi »; where a card may be kept back, « personne ne pose de roi ». */
-export const nobodyHas = (rank: number, manner: Manner): string =>
-  t(`narrate-nobody-${having(manner)}`, { rank: anyRank(rank) });
+export const nobodyHas = (rank: number, rules: TableRules): string =>
+  t(`narrate-nobody-${having(rules)}`, { rank: anyRank(rank) });
 
-const having = ({ mayKeepBack }: Manner): string => (mayKeepBack ? 'lays' : 'has');
+const having = ({ may_keep_back }: TableRules): string => (may_keep_back ? 'lays' : 'has');
 
 /** One phrase for all who put down the same, the richest stake first. */
 function stakes(staked: readonly Staked[], listener: Listener): string[] {

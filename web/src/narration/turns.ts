@@ -92,7 +92,7 @@ function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOu
   else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });
 }
 
-function addPass(told: Telling[], news: Lacked, past: readonly News[], { manner, players }: Listener): void {
+function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules, players }: Listener): void {
   const last = told.at(-1);
   const card = lastLaid(past);
   const stops = card?.seat === news.seat;
@@ -100,7 +100,7 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { manner,
     last.notes.push({ kind: 'stop', rank: news.rank, after: rankOf(card.card) });
     return;
   }
-  const said = stops || card === null || manner.saidSans === 'sans_rank_repeated' || manner.mayKeepBack;
+  const said = stops || card === null || rules.everyone_says_sans;
   let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
   if (passes === null) {
     passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false };
@@ -111,10 +111,10 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { manner,
 }
 
 /** Whether a card starts a series: the first, one after a King, or one after all have said « sans ». */
-function isLead(past: readonly News[], { manner, players }: Listener): boolean {
+function isLead(past: readonly News[], { rules, players }: Listener): boolean {
   const card = lastLaid(past);
   if (card === null || rankOf(card.card) === KING) return true;
-  return !manner.skipsRanks && lacking(past, rankOf(card.card) + 1) >= players;
+  return !rules.skips_ranks && lacking(past, rankOf(card.card) + 1) >= players;
 }
 
 /** The last card laid in this deal. */

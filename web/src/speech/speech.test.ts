@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { News, Update } from '../protocol';
-import { MATCHES } from '../table/fixtures';
+import { MATCHES, rulesOf } from '../table/fixtures';
 import { stepsOf } from '../table/fixtures/steps';
 import { settle } from '../table/shown';
-import { mannerOf } from '../words/manner';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
 import { journalOf, type Segment } from '../narration/journal';
@@ -11,10 +10,10 @@ import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence }
 import type { Listener } from '../narration/listener';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo'];
-const listener = (sheet: string, changes: Record<string, unknown> = {}): Listener => ({
+const listener = (match: string): Listener => ({
   names: NAMES,
   own: 0,
-  manner: mannerOf({ sheet, changes }),
+  rules: rulesOf(match),
   players: 4,
 });
 const lay = (seat: number, ...cards: string[]): News[] =>
@@ -41,7 +40,7 @@ describe('each sheet has its own words', () => {
   });
 
   test('where one may keep a card back, nobody is said to have none', () => {
-    const told = sentences(news, listener('classique', { following: 'may' }));
+    const told = sentences(news, listener('may'));
     expect(told[1]).toBe('Odile, Mamie Jo et vous\u202f: sans valet. Personne n’en pose.');
   });
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { News } from '../protocol';
-import { mannerOf } from '../words/manner';
+import { rulesOf } from '../table/fixtures';
 import { setLang } from '../words/words.svelte';
 import deal from './fixtures/deal.json';
 import { sentences } from './sentences';
@@ -11,7 +11,7 @@ import type { Listener } from '../narration/listener';
 const LISTENER: Listener = {
   names: ['Zoé', 'Basile', 'Odile', 'Mamie Jo'],
   own: 0,
-  manner: mannerOf({ sheet: 'classique' }),
+  rules: rulesOf('classique'),
   players: 4,
 };
 const heard = (): string => sentences(deal as unknown as News[], LISTENER).join('\n');

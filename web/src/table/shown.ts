@@ -172,7 +172,7 @@ function continues({ series, table }: Shown, rank: number): boolean {
 }
 
 /** A house rule lets a rank that nobody has be passed over in the series. */
-const skipsRanks = (table: TableInfo): boolean => table.settings.changes['stuck_lead'] === 'skip_rank';
+const skipsRanks = (table: TableInfo): boolean => table.rules.skips_ranks;
 
 function lacked(shown: Shown, seat: number, rank: number): Shown {
   const count = shown.lacked + 1;

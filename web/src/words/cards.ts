@@ -1,7 +1,7 @@
 /** Cards, ranks and boxes as a person reads and says them. A card is written `Jc`, a rank 1 to 13. */
 
 import { BELLES, RANKS, rankOf, suitOf } from '../notation';
-import type { Manner } from './manner';
+import type { TableRules } from '../protocol';
 import { t } from './words.svelte';
 
 /** « valet de trèfle », "jack of clubs". */
@@ -21,14 +21,14 @@ export const anyRank = (rank: number): string => inPhrase('any-rank', rank);
 export const sans = (rank: number): string => inPhrase('sans-rank', rank);
 
 /** What a player who stops says, as the sheet has it: « 9 sans 10 » where the card laid is named too. */
-export function saysSans(manner: Manner, rank: number, after: number): string {
-  const named = manner.saidSans === 'rank_sans_rank' && after + 1 === rank;
+export function saysSans(rules: TableRules, rank: number, after: number): string {
+  const named = rules.names_laid_rank && after + 1 === rank;
   return named ? t('rank-sans-rank', { rank: rankName(after), sans: sans(rank) }) : sans(rank);
 }
 
 /** What a player says who lays the last card; null where nothing is said. */
-export const saysOut = (manner: Manner): string | null =>
-  manner.saidOut === 'nothing' ? null : t(`say-out-${manner.saidOut}`);
+export const saysOut = (rules: TableRules): string | null =>
+  rules.said_out === null ? null : t(`say-out-${rules.said_out}`);
 
 /** « valet de trèfle », and « Nain Jaune » for the last. */
 export const boxName = (box: number): string => (box === 4 ? t('box-dwarf') : cardName(BELLES[box] ?? ''));

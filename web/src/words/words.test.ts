@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGS } from '../lang';
 import type { SeatInfo } from '../protocol';
+import { rulesOf } from '../table/fixtures';
 import { aRank, anyRank, boxName, cardName, rankName, sans, saysOut, saysSans } from './cards';
 import english from './en';
 import { closeText, codeText, errorText } from './errors';
 import french from './fr';
 import { capital, listOf } from './lists';
-import { mannerOf, SHEETS } from './manner';
 import { seatNames } from './names';
 import { has, lang, setLang, t } from './words.svelte';
 
@@ -45,48 +45,9 @@ describe('what a sheet has players say', () => {
     ['chaudron', 'sans 10', 'j’arrête !'],
     ['habourdin', 'sans 10', 'stop !'],
   ])('%s', (sheet, stops, out) => {
-    const manner = mannerOf({ sheet });
-    const said = saysOut(manner);
-    expect([saysSans(manner, 10, 9), saysSans(manner, 10, 0), said && plain(said)]).toEqual([stops, 'sans 10', out]);
-  });
-
-  test('is what the sheet’s own file says', () => {
-    const files = import.meta.glob<string>(
-      '../../../src/nainjaune/sheets/{classique,mallette,chaudron,habourdin}.toml',
-      {
-        eager: true,
-        query: '?raw',
-        import: 'default',
-      },
-    );
-    expect(Object.keys(files)).toHaveLength(Object.keys(SHEETS).length);
-    for (const [path, text] of Object.entries(files)) {
-      const value = (clause: string) => new RegExp(`^${clause} = \\{ value = "(\\w+)"`, 'm').exec(text)?.[1];
-      expect(SHEETS[/(\w+)\.toml/.exec(path)?.[1] ?? '']).toEqual({
-        saidSans: value('said_sans'),
-        saidOut: value('said_out'),
-        spokenClaim: value('claim') === 'spoken',
-        mayKeepBack: value('following') === 'may',
-        skipsRanks: value('stuck_lead') === 'skip_rank',
-      });
-    }
-  });
-
-  test('a house rule can change', () => {
-    const changes = {
-      said_sans: 'rank_sans_rank',
-      claim: 'automatic',
-      following: 'may',
-      said_out: 'nothing',
-      stuck_lead: 'skip_rank',
-    };
-    expect(mannerOf({ sheet: 'mallette', changes })).toEqual({
-      saidSans: 'rank_sans_rank',
-      saidOut: 'nothing',
-      spokenClaim: false,
-      mayKeepBack: true,
-      skipsRanks: true,
-    });
+    const rules = rulesOf(sheet);
+    const said = saysOut(rules);
+    expect([saysSans(rules, 10, 9), saysSans(rules, 10, 0), said && plain(said)]).toEqual([stops, 'sans 10', out]);
   });
 });
 

@@ -20,7 +20,7 @@ export function announcements(session: Session): Announcements {
   const listener = $derived<Listener>({
     names: session.names,
     own: session.shown?.you.seat ?? null,
-    manner: session.manner,
+    rules: session.rules,
     teams: (session.shown?.table.seats ?? []).flatMap((seat, place) => (seat.people.length > 1 ? [place] : [])),
     players: session.shown?.table.order.length || session.names.length,
   });

@@ -9,7 +9,7 @@ import type { Announcer } from '../../speech/announcer';
 import type { Listener } from '../../narration/listener';
 import type { Presenter, Shown } from '../../table/types';
 import { saysOut, saysSans } from '../../words/cards';
-import type { Manner } from '../../words/manner';
+import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import { Flights } from './flights';
 
@@ -31,7 +31,7 @@ export class TablePresenter implements Presenter {
 
   async after(news: News, shown: Shown, memo: unknown): Promise<void> {
     this.announcer.hear(news, this.listener());
-    const words = spoken(news, shown, this.listener().manner);
+    const words = spoken(news, shown, this.listener().rules);
     if (!(prefs.voice && words && speak(words))) sound(news);
     await this.#flights.after(news, shown, memo);
   }
@@ -64,16 +64,16 @@ function sound(news: News): void {
 }
 
 /** What is said aloud at the table. */
-function spoken(news: News, shown: Shown, manner: Manner): string | null {
+function spoken(news: News, shown: Shown, rules: TableRules): string | null {
   switch (news.kind) {
     case 'lacked': {
       const said = shown.bubbles[news.seat]?.says;
-      return said?.kind === 'sans' ? saysSans(manner, said.rank, said.after) : null;
+      return said?.kind === 'sans' ? saysSans(rules, said.rank, said.after) : null;
     }
     case 'box_taken':
-      return news.why === 'claim' && manner.spokenClaim ? t('say-claim') : null;
+      return news.why === 'claim' && rules.spoken_claim ? t('say-claim') : null;
     case 'went_out':
-      return saysOut(manner);
+      return saysOut(rules);
     default:
       return null;
   }

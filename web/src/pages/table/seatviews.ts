@@ -3,23 +3,23 @@
 import type { SeatView } from '../../parts/types';
 import type { Bubble } from '../../table/types';
 import { saysOut, saysSans } from '../../words/cards';
-import type { Manner } from '../../words/manner';
+import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
 
 /** What is in a bubble: words, or a face with its words. */
-export function bubbleText(bubble: Bubble | null, manner: Manner): string | null {
+export function bubbleText(bubble: Bubble | null, rules: TableRules): string | null {
   if (bubble === null) return null;
   const { says } = bubble;
   switch (says.kind) {
     case 'sans':
-      return saysSans(manner, says.rank, says.after);
+      return saysSans(rules, says.rank, says.after);
     case 'take':
-      return manner.spokenClaim ? t('say-claim') : null;
+      return rules.spoken_claim ? t('say-claim') : null;
     case 'forgot':
       return t('p-says-forgot');
     case 'out':
-      return says.grandOpera ? t('p-part-grand-opera') : saysOut(manner);
+      return says.grandOpera ? t('p-part-grand-opera') : saysOut(rules);
     case 'reaction':
       return t(`p-part-react-${says.reaction.replaceAll('_', '-')}`);
     case 'chat':
@@ -29,7 +29,7 @@ export function bubbleText(bubble: Bubble | null, manner: Manner): string | null
 
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
-  const { shown, names, manner } = session;
+  const { shown, names, rules } = session;
   const { colours } = session.seating;
   if (!shown) return [];
   const { table } = shown;
@@ -48,7 +48,7 @@ export function seatViews(session: Session): SeatView[] {
       out: seat.out,
       free: seat.people.length === 0 && seat.bot === null,
       team: seat.people.length,
-      bubble: bubbleText(bubble, manner),
+      bubble: bubbleText(bubble, rules),
       bubbleOld: bubble?.old ?? false,
       reaction: bubble?.says.kind === 'reaction' ? bubble.says.reaction : null,
     };

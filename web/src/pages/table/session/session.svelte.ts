@@ -1,10 +1,9 @@
 /** One person at one table: its store and what the person does there, each in a part of its own. */
 
 import { type HeldSeat, helloTokens } from '../../../prefs/seats';
-import type { ClientAction, SeatBot, SeatInfo } from '../../../protocol';
+import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../protocol';
 import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
-import { type Manner, mannerOf } from '../../../words/manner';
 import { Claims } from './claims.svelte';
 import { Hints } from './hints.svelte';
 import { Laying } from './laying';
@@ -15,6 +14,16 @@ import { Turn } from './turn.svelte';
 
 /** How well a bot plays. */
 export type Level = NonNullable<SeatBot['level']>;
+
+/** Before the first update. */
+const UNKNOWN_RULES: TableRules = {
+  names_laid_rank: false,
+  everyone_says_sans: false,
+  said_out: null,
+  spoken_claim: false,
+  may_keep_back: false,
+  skips_ranks: false,
+};
 
 export class Session {
   readonly store: TableStore;
@@ -32,7 +41,7 @@ export class Session {
     this.requests = new Requests(this.store, this.seating, () => this.hints.clear());
     this.turn = new Turn(this.store);
     this.selection = new Selection(this.store, this.turn);
-    this.claims = new Claims(this.turn, this.selection, () => this.manner.spokenClaim);
+    this.claims = new Claims(this.turn, this.selection, () => this.rules.spoken_claim);
     this.hints = new Hints(held, this.turn, this.selection, this.requests);
     this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
   }
@@ -60,8 +69,9 @@ export class Session {
     return shown?.table.phase === 'deal' || (busy && steps.at(-1)?.news.kind === 'staked');
   }
 
-  get manner(): Manner {
-    return mannerOf(this.shown?.table.settings ?? {});
+  /** What the table's rules let players do and have them say. */
+  get rules(): TableRules {
+    return this.shown?.table.rules ?? UNKNOWN_RULES;
   }
 
   send(action: ClientAction): Promise<boolean> {
