@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -198,9 +199,26 @@ WRONG_VALUES: list[tuple[str, str, str]] = [
 ]
 
 
-def test_every_clause_has_a_wrong_value_below() -> None:
-    """No clause is left without a refusal."""
-    assert {clause for clause, _, _ in WRONG_VALUES} == set(CLAUSES)
+def test_every_kind_of_value_has_a_wrong_value_above() -> None:
+    """No kind of value is left without a refusal of its own."""
+    kinds = {type(clause.value_kind) for clause in CLAUSES.values()}
+    assert {type(CLAUSES[clause].value_kind) for clause, _, _ in WRONG_VALUES} == kinds
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_what_is_no_value_of_any_clause_is_refused(clause: str) -> None:
+    """Whatever the clause, the message names it and says what it must be."""
+    with pytest.raises(SheetError, match=rf"^mine: {clause}: must be .*, not 3\.5$"):
+        parse_sheet("mine", with_clause(clause, "3.5"))
+
+
+def test_a_clause_younger_than_a_sheet_has_its_default_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sheet need not name a clause that declares a default; its value is then our reading."""
+    younger = replace(CLAUSES["packet"], default=2)
+    monkeypatch.setattr(sheet_module, "CLAUSES", {**CLAUSES, "packet": younger})
+    sheet = parse_sheet("mine", without("packet ="))
+    assert sheet.rules.packet == 2
+    assert sheet.provenance["packet"] == Provenance("unsaid", Grade.OURS)
 
 
 @pytest.mark.parametrize(("clause", "value", "problem"), WRONG_VALUES)

@@ -65,6 +65,8 @@ class Clause:
     """The value of another clause without which this one means nothing."""
     check: Callable[[Rules], str | None] | None = None
     """What is wrong with it beside the other clauses, if anything."""
+    default: Any = None
+    """Its value on sheets that do not name it, for a clause that is younger than they are; None: all must name it."""
     explains: SettlementPart | None = None
     """The part of a settlement that follows from it."""
     name: str = ""

@@ -43,6 +43,10 @@ class Provenance:
     grade: Grade
 
 
+UNSAID: Final = Provenance("unsaid", Grade.OURS)
+"""Where a sheet does not name a clause that came after it."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedText:
     """One of the seven printed texts: the seed sheet it is in, and its title as printed."""
@@ -176,9 +180,9 @@ def parse_sheet(name: str, text: str) -> Sheet:
         raise SheetError(name, "clauses", "the table of clauses is missing")
     provenance = {clause: _provenance(name, clause, entry) for clause, entry in clauses.items()}
     values = {clause: _clause_value(name, clause, entry["value"]) for clause, entry in clauses.items()}
-    if missing := [clause for clause in CLAUSES if clause not in values]:
+    if missing := [clause for clause in CLAUSES if clause not in values and CLAUSES[clause].default is None]:
         raise SheetError(name, missing[0], "the clause is missing")
-    rules = Rules(**values)
+    rules = Rules(**{clause: values.get(clause, CLAUSES[clause].default) for clause in CLAUSES})
     _check_together(name, rules)
     return Sheet(
         name=name,
@@ -188,7 +192,7 @@ def parse_sheet(name: str, text: str) -> Sheet:
         texts=_texts(name, data.get("texts", [])),
         rules=rules,
         printed=rules,
-        printed_provenance=provenance,
+        printed_provenance={clause: provenance.get(clause, UNSAID) for clause in CLAUSES},
         also={clause: _also(name, clause, entry["also"]) for clause, entry in clauses.items() if "also" in entry},
     )
 
