@@ -1,7 +1,7 @@
 """The fifty-two cards, the five belles, and hands as sets of bits.
 
 A rank is a number from 1 (as) to 13 (roi). A card is the number 4 × rank + suit, so a hand is one
-integer with a bit for each card, and "who holds an 8?" is one mask away.
+integer with a bit for each card, and one mask finds every 8 in it.
 
 >>> Card("7d"), str(Card("7d")), Card("7d").rank
 (Card('7d'), '7d', 7)

@@ -1,7 +1,8 @@
-"""Hands that could have been: fills the unknown cards of a deal so that its plays can be checked.
+"""Fills in the unknown cards of a recorded deal with cards that agree with its plays, so that these can be checked.
 
-A record of a deal still on shows one hand, or none. Every card somebody laid was theirs, and with `following = must`
-nobody who lacked a rank holds it. If no way to hand out the other cards agrees with that, the plays cannot be true.
+The record of an unfinished deal shows one hand or none. Every card a seat laid was in its hand, and with
+`following = must` a seat that lacked a rank holds none of it. If no assignment of the other cards agrees with that, the
+plays are refused.
 """
 
 from __future__ import annotations
@@ -25,31 +26,31 @@ Cards = Sequence[Card | None]
 def complete(
     rules: Rules, standing: Standing, hands: Sequence[Cards], talon: Cards, plays: str
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Hands in dealing order and a talon, all known, as recorded or as they may have been."""
+    """Hands in dealing order and a talon, all known: as recorded, or as they may have been."""
     seats = play_order(standing.seats, standing.dealer)
     _check_sizes(rules, standing, hands, talon)
     known = {card for place in (*hands, talon) for card in place if card is not None}
     if len(known) < sum(card is not None for place in (*hands, talon) for card in place):
         raise ParseError("hands: a card is there twice")
     filled = {seat: list(hands[seat]) for seat in seats} | {TALON: list(talon)}
-    said = _entries(plays)
-    barred = barred_from(rules, (entry for _, entry in said if isinstance(entry, Lacked)))
+    entries = _entries(plays)
+    barred = barred_from(rules, (entry for _, entry in entries if isinstance(entry, Lacked)))
     laid: set[Card] = set()
-    for seat, entry in said:
+    for seat, entry in entries:
         if isinstance(entry, Lacked):
             continue
         laid.add(entry.card)
         if seat in filled and entry.card not in known and None in filled[seat]:
             _fill(filled[seat], entry.card)
             known.add(entry.card)
-    if waiting := _must_hold(rules, seats, said):
+    if waiting := _must_hold(rules, seats, entries):
         seat, rank = waiting
         mine = filled[seat]
         if None in mine and not any(card and card.rank == rank and card not in laid for card in mine):
             # a belle before another: it may be barred from the talon
             wanted = sorted(set(FULL_DECK) & _of_rank(rank) - known, key=lambda card: (card not in BOX_OF, card))
             if not wanted:
-                raise ParseError("plays: no hands agree with what was said")
+                raise ParseError("plays: no hands agree with them")
             _fill(mine, wanted[0])
             known.add(wanted[0])
     rest = [card for card in FULL_DECK if card not in known]
@@ -82,12 +83,12 @@ def _of_rank(rank: int) -> set[Card]:
     return {card for card in FULL_DECK if card.rank == rank}
 
 
-def _must_hold(rules: Rules, seats: tuple[int, ...], said: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
-    """Who is to act after all that was said, and the rank they hold, or they too would have said « sans »."""
+def _must_hold(rules: Rules, seats: tuple[int, ...], entries: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
+    """The seat to act after these entries and the rank it certainly holds, since it did not say « sans »."""
     if rules.following is Following.MAY:
         return None
     origin, needed, lacked = seats[0], rules.opening_rank, 0
-    for seat, entry in said:
+    for seat, entry in entries:
         if isinstance(entry, Lay):
             if seat not in seats:
                 return None
@@ -130,6 +131,6 @@ def hand_out(cards: list[Card], slots: list[int], may_hold: Callable[[Card, int]
 
     for card in range(len(cards)):
         if not place(card, set()):
-            raise ParseError("plays: no hands agree with what was said")
+            raise ParseError("plays: no hands agree with them")
     slot_of = {card: slot for slot, card in holder.items()}
     return [slot_of[card] for card in range(len(cards))]

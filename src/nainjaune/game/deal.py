@@ -1,8 +1,8 @@
 """A deal, from the first lead to the moment a hand is empty (rulebook section 3, steps 4 to 9).
 
 `Deal` is a frozen value; `lay` and `say_sans` give the next one and the events that led there. With
-`following = must` every « sans » is forced, so it is said here and now and never asked for; with `may`
-each seat asked has its own turn, whether it holds the rank or not, or its silence would tell.
+`following = must` every « sans » is forced, so it is an event and never a move; with `may` each seat asked has its own
+turn, whether it holds the rank or not: a skipped turn would reveal that it has none.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class DealSetup:
 
 
 class Deal(NamedTuple):
-    """A deal in progress, or just ended (`ended` then tells who went out)."""
+    """A deal in progress, or just ended (`ended` then says who went out)."""
 
     setup: DealSetup
     hands: tuple[int, ...]
@@ -90,7 +90,7 @@ def open_deal(
     boxes: tuple[int, ...],
     history: tuple[Event, ...],
 ) -> tuple[Deal, list[Event]]:
-    """The seat after the dealer leads; where the sheet wants an ace, it is asked round like any needed rank."""
+    """The seat after the dealer leads; where the sheet asks for an ace, the seats are asked for it in turn."""
     first = setup.seats[0]
     needed = setup.opening_rank
     turn = first
@@ -212,7 +212,7 @@ def _stuck(setup: DealSetup, origin: int, missing: int, events: list[Event]) -> 
 def _lay_belle(
     deal: Deal, card: Card, events: list[Event], *, claim: bool
 ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The box goes to who lays its belle; unclaimed, it stays or is doubled at once."""
+    """The box goes to the player who lays its belle; unclaimed, it stays or is doubled at once."""
     seat, box, short = deal.turn, BOX_OF[card], deal.short
     tokens, boxes = list(deal.tokens), list(deal.boxes)
     inside = boxes[box]

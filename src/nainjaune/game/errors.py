@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree.
+"""The errors this project raises, as one tree.
 
     NainJauneError            everything this project raises on purpose
     ├── ParseError            a text that is no card, play, sheet, record or judge input
@@ -16,7 +16,7 @@ from typing import Any
 
 
 class NainJauneError(Exception):
-    """The root: catch this and nothing the project does on purpose escapes."""
+    """The base class: catching it catches every error the project raises on purpose."""
 
 
 class ParseError(NainJauneError):

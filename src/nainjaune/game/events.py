@@ -1,4 +1,4 @@
-"""What happened, in the past tense. Every token that moves is in one of these events.
+"""The events of a match. Every token that moves is in one of them.
 
 A seat is its number, a box its place on the board (10♦ V♣ D♠ R♥ 7♦). `amount` is what was paid, `owed` what
 was due: they differ where a player had too little. `why` names the clause that moved the tokens.
@@ -251,7 +251,7 @@ ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None) f
 
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:
-    """The change of every purse and every box that an event tells of."""
+    """The change of every purse and every box by one event."""
     purses, boxes = [0] * players, [0] * 5
     match event:
         case Staked(seat, amounts):

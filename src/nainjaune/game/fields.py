@@ -1,4 +1,4 @@
-"""Typed access to a table of a file from outside, with errors that name the place."""
+"""Typed access to the fields of an untrusted TOML table, with errors that name the place."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from nainjaune.game.hexadecimal import from_hex
 
 
 class Fields:
-    """One table; every field asked for must be there and of its kind, and `done` refuses what was not asked for."""
+    """One table. Every field read must exist and have its type; `refuse_unread` refuses all others."""
 
     def __init__(self, data: Mapping[str, Any], place: str) -> None:
         self.place = place
         self._data = data
-        self._asked: set[str] = set()
+        self._read: set[str] = set()
 
     def has(self, key: str) -> bool:
         return key in self._data
 
     def _get(self, key: str, kind: type, called: str) -> Any:
-        self._asked.add(key)
+        self._read.add(key)
         if key not in self._data:
-            raise self.wrong(key, "is missing")
+            raise self.error(key, "is missing")
         return self._of_kind(key, self._data[key], kind, called)
 
     def _of_kind(self, key: str, value: object, kind: type, called: str) -> Any:
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
-            raise self.wrong(key, f"must be {called}, not {str(value)[:40]!r}")
+            raise self.error(key, f"must be {called}, not {str(value)[:40]!r}")
         return value
 
-    def wrong(self, key: str, problem: str) -> ParseError:
+    def error(self, key: str, problem: str) -> ParseError:
         return ParseError(f"{self.place}: {key} {problem}" if self.place else f"{key} {problem}")
 
     def number(self, key: str) -> int:
@@ -39,11 +39,11 @@ class Fields:
         return self._bounded(key, value)
 
     def _bounded(self, key: str, value: int) -> int:
-        if abs(value) > MOST:
-            raise self.wrong(key, f"must be at most {MOST}")
+        if abs(value) > LARGEST_NUMBER:
+            raise self.error(key, f"must be at most {LARGEST_NUMBER}")
         return value
 
-    def truth(self, key: str) -> bool:
+    def boolean(self, key: str) -> bool:
         return bool(self._get(key, bool, "true or false"))
 
     def text(self, key: str) -> str:
@@ -81,15 +81,15 @@ class Fields:
         )
 
     def rest(self) -> dict[str, Any]:
-        """Everything in this table, taken as asked for."""
-        self._asked |= set(self._data)
+        """The whole table; all its fields count as read."""
+        self._read |= set(self._data)
         return dict(self._data)
 
-    def done(self, derived: tuple[str, ...] = ()) -> None:
-        """Refuses fields that were not asked for; `derived` ones may be there all the same."""
-        if extra := sorted(set(self._data) - self._asked - set(derived)):
-            raise self.wrong(extra[0], "is not known here")
+    def refuse_unread(self, derived: tuple[str, ...] = ()) -> None:
+        """Refuses fields that were not read, except `derived` ones."""
+        if extra := sorted(set(self._data) - self._read - set(derived)):
+            raise self.error(extra[0], "is not known here")
 
 
-MOST = 10**15
+LARGEST_NUMBER = 10**15
 """No number in a file is larger: enough for any purse, and safe for every reader."""

@@ -1,7 +1,7 @@
 """The judge: reads matches in the conformance format without their answers, and gives the answers.
 
 Asked for: `sheet`, `players` and for each deal `deck` and `log`. May be left out: `changes`, `first_dealer`, `tokens`,
-`unit`, `match_end`, `deals_agreed`. Whatever else stands in the input is an answer and is written anew.
+`unit`, `match_end`, `deals_agreed`. Every other field of the input is an answer and is computed again.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def parse_entry(text: str) -> tuple[int, Lay | Lacked]:
 
 
 def log_of(history: Iterable[Event]) -> str:
-    """The log that these events tell."""
+    """The log of these events."""
     entries: list[str] = []
     for event in history:
         match event:
@@ -52,12 +52,12 @@ def log_of(history: Iterable[Event]) -> str:
     return " ".join(entries)
 
 
-def play_log(match: Match, said: Sequence[Event], log: str) -> tuple[Match, list[Event]]:
-    """Plays a log on a match whose deal has just been opened; `said` are the events of the opening.
+def play_log(match: Match, opening: Sequence[Event], log: str) -> tuple[Match, list[Event]]:
+    """Plays a log on a match whose deal has just been opened; `opening` are the events of the dealing.
 
     Every entry must be what the rules allow or force at that point. A log may stop before the deal ends.
     """
-    expected = [event for event in said if isinstance(event, Lacked)]
+    expected = [event for event in opening if isinstance(event, Lacked)]
     events: list[Event] = []
     for position, text in enumerate(log.split(), start=1):
         try:
@@ -72,14 +72,14 @@ def play_log(match: Match, said: Sequence[Event], log: str) -> tuple[Match, list
             if isinstance(entry, Lacked) and entry.rank != match.deal.needed and match.deal.needed:
                 raise LogError(position, text, f"the needed rank is {RANKS[match.deal.needed - 1]}")
             move = SANS if isinstance(entry, Lacked) else entry
-            match, told = apply(match, move, seat=seat)
+            match, caused = apply(match, move, seat=seat)
         except IllegalMove as refused:
             raise LogError(position, text, refused.reason.value) from None
         except ParseError as unread:
             raise LogError(position, text, str(unread)) from None
-        events += told
+        events += caused
         if not isinstance(entry, Lacked):
-            expected = [event for event in told if isinstance(event, Lacked)]
+            expected = [event for event in caused if isinstance(event, Lacked)]
     if expected:
         raise LogError(len(log.split()) + 1, "end", f"{log_of(expected[:1])} is missing")
     return match, events

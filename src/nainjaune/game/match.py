@@ -1,7 +1,7 @@
 """A match: purses, boxes, the dealer going round, who is out, and how it ends.
 
 `apply(match, move)` gives the next match and the events; the match given is never changed. The engine has no
-clock, no dice and no memory: the deck is part of the move, and time is called by whoever runs the match.
+clock and no randomness: the deck is part of the move, and the caller calls time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ EVERY_CARD: Final = frozenset(FULL_DECK)
 class Match(NamedTuple):
     setup: MatchSetup
     standing: Standing
-    """As of the last settlement; while a deal is on, `tokens` and `boxes` below tell the present."""
+    """As of the last settlement; while a deal is on, `tokens` and `boxes` below are current."""
     deal: Deal | None
     """The deal on the table, or the last one: it stays there, hands open, until the next is dealt."""
 
@@ -111,7 +111,7 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     if len(move.deck) != len(FULL_DECK) or set(move.deck) != EVERY_CARD:
         raise IllegalMove(move, RefusalReason.BAD_DECK, match)
     setup = match.setup
-    standing, told = about_to_deal(setup, match.standing)
+    standing, judged = about_to_deal(setup, match.standing)
     staked, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
     dealt, talon = deal_out(setup.rules, move.deck, len(seats))
@@ -121,20 +121,20 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     hands = tuple(hand_of(hand) for hand in cards)
     public: tuple[Event, ...] = (*staked, Dealt(standing.dealer, seats, tuple(map(len, cards))))
     deal, opening = open_deal(layout, hands, tokens=tokens, boxes=boxes, history=public)
-    return Match(setup, standing, deal), [*told, *public, HandsDealt(cards, talon), *opening]
+    return Match(setup, standing, deal), [*judged, *public, HandsDealt(cards, talon), *opening]
 
 
 def _enter_score(match: Match, move: EnterScore) -> tuple[Match, list[Event]]:
     """Takes the result of a deal played elsewhere; it must keep every token and agree with seats and sheet."""
     setup = match.setup
-    standing, told = about_to_deal(setup, match.standing)
+    standing, judged = about_to_deal(setup, match.standing)
     if not _score_fits(setup, standing, move):
         raise IllegalMove(move, RefusalReason.BAD_SCORE, match)
     purses = tuple(after - before for before, after in zip(standing.tokens, move.tokens, strict=True))
     filled = tuple(after - before for before, after in zip(standing.boxes, move.boxes, strict=True))
     empty = setup.rules.insolvency is Insolvency.OUT_IF_EMPTY
     because = EliminationReason.NO_TOKENS if empty else EliminationReason.CANNOT_PAY
-    events = [*told, ScoreEntered(move.winner, move.grand_opera, purses, filled)]
+    events = [*judged, ScoreEntered(move.winner, move.grand_opera, purses, filled)]
     out = [(seat, because) for seat in move.out]
     closed = close_deal(setup, standing, events, tokens=move.tokens, boxes=move.boxes, out=out)
     return Match(setup, closed, None), events

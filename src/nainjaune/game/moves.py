@@ -1,4 +1,4 @@
-"""What one may ask of a match. A move is intent; what comes of it is told by events.
+"""The moves of a match. A move is an intent; events state what came of it.
 
 In the notation of the logs `7d` lays the 7♦ (and claims its box), `7d?` lays it and forgets to claim,
 `/8` says « sans 8 ».

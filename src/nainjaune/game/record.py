@@ -1,6 +1,6 @@
 """The record of a match: what was agreed, and for each deal the hands, the plays and the result.
 
-Only decisions are kept here; purses, boxes, winners and who is out follow from them (`replay`). docs/record.md
+Only decisions are stored here; purses, boxes, winners and who is out follow from them (`replay`). docs/record.md
 specifies the file, `record_file.py` reads and writes it. A score-sheet deal has a result and no plays.
 """
 
@@ -68,9 +68,9 @@ def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) 
     time_called = False
     match, _ = start(setup)
     for move in moves:
-        match, told = apply(match, move)
+        match, events = apply(match, move)
         if isinstance(move, DealCards):
-            dealt = next(event for event in told if isinstance(event, HandsDealt))
+            dealt = next(event for event in events if isinstance(event, HandsDealt))
             deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
         elif isinstance(move, EnterScore):
             deals.append(move)
@@ -90,27 +90,27 @@ def _with_plays(deal: PlayedDeal | EnterScore, match: Match) -> PlayedDeal:
 
 def replay(record: Record) -> Iterator[ReplayStep]:
     """Plays the record deal by deal; the first step is the start of the match. Raises where a rule is broken."""
-    match, told = start(record.setup)
-    yield ReplayStep(match, tuple(told))
+    match, events = start(record.setup)
+    yield ReplayStep(match, tuple(events))
     for number, deal in enumerate(record.deals, start=1):
         try:
             if match.in_deal:
                 raise ParseError("begins before the deal before it is over")
             if isinstance(deal, EnterScore):
-                match, told = apply(match, deal)
+                match, events = apply(match, deal)
             else:
-                match, told = _play(match, deal)
+                match, events = _play(match, deal)
         except IllegalMove as refused:
             raise ParseError(f"deal {number}: {refused.reason.value}") from None
         except NainJauneError as error:
             raise ParseError(f"deal {number}: {error}") from None
-        yield ReplayStep(match, tuple(told))
+        yield ReplayStep(match, tuple(events))
     if record.time_called:
         try:
-            match, told = apply(match, CallTime())
+            match, events = apply(match, CallTime())
         except IllegalMove as refused:
             raise ParseError(f"time_called: {refused.reason.value}") from None
-        yield ReplayStep(match, tuple(told))
+        yield ReplayStep(match, tuple(events))
 
 
 def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:

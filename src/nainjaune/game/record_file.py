@@ -76,9 +76,9 @@ def read_record(text: str) -> Record:
         setup=setup,
         names=names,
         deals=tuple(_read_deal(entry) for entry in fields.tables("deal")),
-        time_called=fields.has("time_called") and fields.truth("time_called"),
+        time_called=fields.has("time_called") and fields.boolean("time_called"),
     )
-    fields.done(derived=("result",))
+    fields.refuse_unread(derived=("result",))
     _check_derived(data, tomllib.loads(write_record(record)))
     return record
 
@@ -114,7 +114,7 @@ def _deal_lines(before: Match, step: ReplayStep, deal: PlayedDeal | EnterScore) 
 
 
 def _deal_result(step: ReplayStep) -> dict[str, Any]:
-    """What a finished deal came to; `out` are those it put out itself, not those who then could not stake."""
+    """The result of a finished deal; `out` are the seats it eliminated itself, not those that could not stake later."""
     won = next(event for event in step.events if isinstance(event, WentOut | ScoreEntered))
     return {
         "winner": won.seat if isinstance(won, WentOut) else won.winner,
@@ -174,10 +174,10 @@ def _read_deal(fields: Fields) -> PlayedDeal | EnterScore:
             tokens=result.numbers("tokens"),
             boxes=result.numbers("boxes"),
             out=result.numbers("out"),
-            grand_opera=result.truth("grand_opera"),
+            grand_opera=result.boolean("grand_opera"),
         )
-        result.done()
-        fields.done(derived=("dealer",))
+        result.refuse_unread()
+        fields.refuse_unread(derived=("dealer",))
         return score
     shuffle = fields.table("shuffle")
     deal = PlayedDeal(
@@ -186,7 +186,7 @@ def _read_deal(fields: Fields) -> PlayedDeal | EnterScore:
         plays=" ".join(fields.text("plays").split()),
         shuffle=_read_shuffle(shuffle) if shuffle else None,
     )
-    fields.done(derived=("dealer", "result"))
+    fields.refuse_unread(derived=("dealer", "result"))
     return deal
 
 
@@ -198,5 +198,5 @@ def _read_shuffle(fields: Fields) -> ShuffleRecord:
         coupes=tuple(fields.hex(coupe) for coupe in fields.texts("coupes")),
         seed=fields.hex(fields.text("seed")) if fields.has("seed") else None,
     )
-    fields.done()
+    fields.refuse_unread()
     return shuffle

@@ -87,16 +87,16 @@ def close_deal(
         return standing
     if standing.deals == setup.deals_agreed:
         return end(setup, standing, MatchEndReason.DEALS_PLAYED, events)
-    told: list[Event] = []
-    judged = judge_stakes(setup, standing, told)
+    caused: list[Event] = []
+    judged = judge_stakes(setup, standing, caused)
     if setup.rules.match_end is MatchEnd.TIME and not judged.ended:
         return standing  # time may be called before anybody stakes: judged when the next deal does come
-    events += told
+    events += caused
     return judged
 
 
 def about_to_deal(setup: MatchSetup, standing: Standing) -> tuple[Standing, list[Event]]:
-    """A further deal comes: who cannot stake is known by now, except where time might have been called."""
+    """Judges the stakes before a further deal where that had to wait, because time might have been called."""
     events: list[Event] = []
     if setup.rules.match_end is MatchEnd.TIME:
         standing = judge_stakes(setup, standing, events)

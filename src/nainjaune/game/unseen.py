@@ -45,11 +45,11 @@ def unseen_by(view: View) -> Unseen:
     return Unseen(cards, counts, {holder: barred.get(holder, 0) & cards for holder in counts})
 
 
-def barred_from(rules: Rules, said: Iterable[Event]) -> dict[int, int]:
+def barred_from(rules: Rules, events: Iterable[Event]) -> dict[int, int]:
     """The cards certainly not with a seat, or not in the `TALON`, as hands; a holder that may have any is left out."""
     barred = {TALON: ALL_BELLES} if rules.belles_dealt else {}
     if rules.following is Following.MUST:
-        for event in said:
+        for event in events:
             if isinstance(event, Lacked):
                 barred[event.seat] = barred.get(event.seat, 0) | OF_RANK[event.rank]
     return barred

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see: a value of its own, built up from a whitelist.
+"""What one seat, or a spectator, may see, built from a whitelist.
 
 Law: two matches that differ only in cards a seat cannot see give that seat equal views. So a view can be handed to a
 bot, a socket or a log as it is.
