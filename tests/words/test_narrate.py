@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
+from played_matches import NAMES, played
 
-from nainjaune.bots import BOTS
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.events import (
     BoxDoubled,
@@ -29,20 +28,17 @@ from nainjaune.game.events import (
     TransferReason,
     WentOut,
 )
-from nainjaune.game.match import apply, legal_moves, start
-from nainjaune.game.moves import DealCards, EnterScore, Lay, Move
+from nainjaune.game.match import apply, start
+from nainjaune.game.moves import DealCards, EnterScore, Move
 from nainjaune.game.record import Record, record_of
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
-from nainjaune.game.view import view
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.layout import columns, fold, numbers_aligned, width_of
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import deal_lines, play_lines, record_lines, stake_lines, standing_lines
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
 from nainjaune.words.narrate_turns import Turn
-
-NAMES = ("Zoé", "Basile", "Hugo", "Jeanne", "Léon", "Margot", "Théo", "Colette")
 
 
 def plain(lines: str | list[str] | None) -> str:
@@ -66,28 +62,6 @@ def led(seat: int, cards: str) -> list[Event]:
     """A lead and the cards that follow on it."""
     first, _, rest = cards.partition(" ")
     return [Laid(seat, Card(first), lead=True), *laid(seat, rest)]
-
-
-def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: Any) -> Record:
-    """A match in which a belle is now and then not claimed."""
-    rng = random.Random(seed)
-    setup = agree(house_rules(load(sheet), changes), players)
-    match, _ = start(setup)
-    moves: list[Move] = []
-
-    def make(move: Move) -> None:
-        nonlocal match
-        match, _ = apply(match, move)
-        moves.append(move)
-
-    while not match.standing.ended and match.standing.deals < deals:
-        make(DealCards(tuple(rng.sample(FULL_DECK, 52))))
-        while match.in_deal:
-            assert match.deal
-            forgotten = [move for move in legal_moves(match) if isinstance(move, Lay) and not move.claim]
-            chosen = BOTS["hasard"](view(match, match.deal.turn), rng)
-            make(forgotten[0] if forgotten and rng.random() < 0.3 else chosen)
-    return record_of(setup, NAMES[:players], moves)
 
 
 def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:

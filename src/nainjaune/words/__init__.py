@@ -18,7 +18,7 @@ LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 
 
 class Words:
-    """The messages of one language; a missing message or argument is a mistake of ours and raises."""
+    """The messages of one language; a missing message or argument raises `LookupError`."""
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language

@@ -147,13 +147,13 @@ class Narrator:
 
     def _passes(self, passes: Passes) -> list[str]:
         words, rank = self.words, passes.rank
-        having = "lays" if self.rules.following is Following.MAY else "has"
         if passes.said:
+            having = "lays" if self.rules.following is Following.MAY else "has"
             said = self._spell.says(sans(words, rank))
             told = [words("narrate-says", name=self._subject(passes.seats), said=said)]
             return [*told, words(f"narrate-nobody-{having}-one")] if passes.nobody else told
         if passes.nobody:
-            return [words(f"narrate-nobody-{having}", rank=any_rank(words, rank))]
+            return [words("narrate-nobody-has", rank=any_rank(words, rank))]
         return [words("narrate-passes", **self.who(passes.seats))]
 
     def _event(self, event: Event) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is written on a command line, read."""
+"""Parses the options of the command line that several commands share."""
 
 from __future__ import annotations
 

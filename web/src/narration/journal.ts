@@ -27,7 +27,11 @@ const MARKED: Speller = {
 };
 
 /** The journal of one deal, or of what comes before the first (deal 0). */
-export function journalOf(steps: readonly Step[], deal: number, listener: Listener): JournalEntry[] {
+export function journalOf(
+  steps: readonly Pick<Step, 'deal' | 'news'>[],
+  deal: number,
+  listener: Listener,
+): JournalEntry[] {
   const news = steps.filter((step) => step.deal === deal).map((step) => step.news);
   return gather(news, listener).flatMap((telling, key) => {
     const phrases = phrasesOf(telling, listener, MARKED);

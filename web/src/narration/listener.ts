@@ -12,8 +12,6 @@ export interface Listener {
   /** The listener's seat, told as « vous »; null for an onlooker. */
   readonly own: number | null;
   readonly rules: TableRules;
-  /** How many play in the deal. */
-  readonly players: number;
 }
 
 export interface Speller {

@@ -3,9 +3,9 @@
  * The terminal tells the same messages in `words/narrate.py`.
  */
 
-import type { BoxDoubled, News, Paid, Staked } from '../protocol';
+import type { BoxDoubled, News, Paid, Staked, TableRules } from '../protocol';
 import { anyRank, saysOut, saysSans } from '../words/cards';
-import type { TableRules } from '../protocol';
+import { capital } from '../words/lists';
 import { type Args, known, t } from '../words/words.svelte';
 import { type Listener, nameOf, person, type Speller, subject, who } from './listener';
 import { tableEventPhrases } from './tableEvents';
@@ -64,14 +64,15 @@ function passes({ seats, rank, said, nobody }: Passes, listener: Listener, spell
   if (!said) return [t('narrate-passes', who(seats, listener))];
   const sans = speller.says(saysSans(listener.rules, rank, 0));
   const told = t('narrate-says', { name: subject(seats, listener), said: sans });
-  return nobody ? [told, t(`narrate-nobody-${having(listener.rules)}-one`)] : [told];
+  return nobody ? [told, nobodyHasOne(listener.rules)] : [told];
 }
 
-/** « Personne n’a de roi »; where a card may be kept back, « personne ne pose de roi ». */
+/** « Personne n’a de roi »; where a card may be kept back, « personne n’en pose ». */
 export const nobodyHas = (rank: number, rules: TableRules): string =>
-  t(`narrate-nobody-${having(rules)}`, { rank: anyRank(rank) });
+  rules.may_keep_back ? capital(nobodyHasOne(rules)) : t('narrate-nobody-has', { rank: anyRank(rank) });
 
-const having = ({ may_keep_back }: TableRules): string => (may_keep_back ? 'lays' : 'has');
+const nobodyHasOne = ({ may_keep_back }: TableRules): string =>
+  t(may_keep_back ? 'narrate-nobody-lays-one' : 'narrate-nobody-has-one');
 
 /** One phrase for all who put down the same, the richest stake first. */
 function stakes(staked: readonly Staked[], listener: Listener): string[] {

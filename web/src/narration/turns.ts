@@ -3,7 +3,7 @@
  * The terminal gathers the game's events the same way, in `words/narrate_turns.py`.
  */
 
-import { KING, rankOf } from '../notation';
+import { rankOf } from '../notation';
 import type { BoxDoubled, BoxLeft, BoxTaken, Lacked, Laid, News, Staked, WentOut } from '../protocol';
 import type { Listener } from './listener';
 
@@ -50,12 +50,10 @@ export function gather(news: readonly News[], listener: Listener, before: readon
 function add(told: Telling[], news: News, past: readonly News[], listener: Listener): void {
   const last = told.at(-1);
   switch (news.kind) {
-    case 'laid': {
-      const lead = isLead(past, listener);
-      if (last?.kind === 'turn' && last.seat === news.seat && !lead) last.cards.push(news.card);
-      else told.push({ kind: 'turn', seat: news.seat, lead, cards: [news.card], notes: [] });
+    case 'laid':
+      if (last?.kind === 'turn' && last.seat === news.seat && !news.lead) last.cards.push(news.card);
+      else told.push({ kind: 'turn', seat: news.seat, lead: news.lead, cards: [news.card], notes: [] });
       return;
-    }
     case 'lacked':
       addPass(told, news, past, listener);
       return;
@@ -76,9 +74,9 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
       if (last?.kind === 'stakes') last.stakes.push(news);
       else told.push({ kind: 'stakes', stakes: [news] });
       return;
-    case 'match_began':
     case 'rank_skipped':
     case 'series_ended':
+      if (last?.kind === 'passes') last.nobody = true;
       return;
     default:
       told.push({ kind: 'other', news });
@@ -92,7 +90,7 @@ function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOu
   else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });
 }
 
-function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules, players }: Listener): void {
+function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }: Listener): void {
   const last = told.at(-1);
   const card = lastLaid(past);
   const stops = card?.seat === news.seat;
@@ -107,14 +105,6 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules, 
     told.push(passes);
   }
   passes.seats.push(news.seat);
-  passes.nobody = lacking(past, news.rank) + 1 === players;
-}
-
-/** Whether a card starts a series: the first, one after a King, or one after all have said « sans ». */
-function isLead(past: readonly News[], { rules, players }: Listener): boolean {
-  const card = lastLaid(past);
-  if (card === null || rankOf(card.card) === KING) return true;
-  return !rules.skips_ranks && lacking(past, rankOf(card.card) + 1) >= players;
 }
 
 /** The last card laid in this deal. */
@@ -122,10 +112,4 @@ function lastLaid(past: readonly News[]): Laid | null {
   const place = past.findLastIndex(({ kind }) => kind === 'laid' || kind === 'cards_dealt');
   const news = past[place];
   return news?.kind === 'laid' ? news : null;
-}
-
-/** How many have lacked this rank since the last card. */
-function lacking(past: readonly News[], rank: number): number {
-  const since = past.slice(past.findLastIndex(({ kind }) => kind === 'laid') + 1);
-  return since.filter((news) => news.kind === 'lacked' && news.rank === rank).length;
 }

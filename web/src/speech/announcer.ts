@@ -4,48 +4,48 @@ import type { Listener } from '../narration/listener';
 import type { News } from '../protocol';
 import { sentences } from './sentences';
 
-/** So long news are gathered before they are told. */
+/** How long news are collected before they are announced, in milliseconds. */
 export const BATCH = 500;
 const MOST_LINES = 30;
-/** Makes the same text a new one, so that it is read again. */
+/** Changes a text that is announced again, so that screen readers notice it. */
 const AGAIN = '\u00a0';
 
 export class Announcer {
-  #waiting: News[] = [];
-  #told: News[] = [];
+  #pending: News[] = [];
+  #announced: News[] = [];
   #listener: Listener | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly page: Document = document) {}
 
-  /** Something happened; it is told with what else happens now. */
+  /** Announces the news together with what else happens within `BATCH`. */
   hear(news: News, listener: Listener): void {
-    this.#waiting.push(news);
+    this.#pending.push(news);
     this.#listener = listener;
     this.#timer ??= setTimeout(() => this.flush(), BATCH);
   }
 
-  /** What was told elsewhere, or long ago: it is only remembered. */
+  /** News that were told elsewhere or earlier: they only decide how the next ones are told. */
   remember(news: readonly News[]): void {
-    this.#told.push(...sinceDealt(news));
+    this.#announced.push(...sinceDealt(news));
   }
 
-  /** Tell at once what has been heard. */
+  /** Announces at once what is pending. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#listener === null || this.#waiting.length === 0) return;
-    for (const text of sentences(this.#waiting, this.#listener, this.#told)) this.#log(text);
-    this.#told = sinceDealt([...this.#told, ...this.#waiting]);
-    this.#waiting = [];
+    if (this.#listener === null || this.#pending.length === 0) return;
+    for (const text of sentences(this.#pending, this.#listener, this.#announced)) this.#log(text);
+    this.#announced = sinceDealt([...this.#announced, ...this.#pending]);
+    this.#pending = [];
   }
 
-  /** Where things stand; read when the reader has time. */
+  /** The state of the table, for a polite region. */
   status(text: string): void {
     this.#write('status', text);
   }
 
-  /** « À vous »: read at once, after what led to it. */
+  /** « À vous »: for an assertive region, after the news that led to it. */
   turn(text: string): void {
     this.flush();
     this.#write('turn', text);
@@ -54,7 +54,7 @@ export class Announcer {
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#waiting = [];
+    this.#pending = [];
   }
 
   #log(text: string): void {

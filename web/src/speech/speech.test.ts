@@ -14,16 +14,20 @@ const listener = (match: string): Listener => ({
   names: NAMES,
   own: 0,
   rules: rulesOf(match),
-  players: 4,
 });
 const lay = (seat: number, ...cards: string[]): News[] =>
   cards.map((card) => ({ kind: 'laid', seat, card, lead: false }));
+const lead = (seat: number, first: string, ...cards: string[]): News[] => [
+  { kind: 'laid', seat, card: first, lead: true },
+  ...lay(seat, ...cards),
+];
+const STUCK: News = { kind: 'series_ended', seat: 1, why: 'stuck', leader: 1 };
 const lack = (rank: number, ...seats: number[]): News[] => seats.map((seat) => ({ kind: 'lacked', seat, rank }));
 
 beforeEach(() => setLang('fr'));
 
 describe('each sheet has its own words', () => {
-  const news = [...lay(1, '9h', 'Td'), ...lack(11, 1, 2, 3, 0)];
+  const news = [...lead(1, '9h', 'Td'), ...lack(11, 1, 2, 3, 0), STUCK];
 
   test.each([
     ['classique', ['Basile entame : 9 de cœur, 10 de carreau. 10 sans valet.', 'Personne n’a de valet.']],
@@ -47,7 +51,7 @@ describe('each sheet has its own words', () => {
   test('a claim, a box forgotten, the last card', () => {
     const told = sentences(
       [
-        ...lay(1, '7d'),
+        ...lead(1, '7d'),
         { kind: 'box_taken', seat: 1, box: 4, amount: 20, why: 'claim' },
         ...lack(8, 1),
         ...lay(0, '8d', '9d', 'Td'),
@@ -79,7 +83,7 @@ describe('each sheet has its own words', () => {
 
   test('people who share a seat are several', () => {
     const team = { ...listener('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
-    expect(sentences([...lay(1, '4s'), ...lack(5, 1)], team)).toEqual([
+    expect(sentences([...lead(1, '4s'), ...lack(5, 1)], team)).toEqual([
       'Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.',
     ]);
     expect(sentences([{ kind: 'match_ended', winners: [1], because: 'one_left' }], team)).toEqual([
@@ -181,7 +185,6 @@ describe('the journal', () => {
   test('has cards and sayings apart from the words', () => {
     const entries = journalOf(stepsOf(MATCHES['mallette'] as readonly Update[]), 1, {
       ...listener('mallette'),
-      players: 3,
     });
     const lines = entries.map((entry) =>
       `${entry.seat} ${entry.segments.map(text).join('')}`.replaceAll('\u202f', ' '),
@@ -208,7 +211,7 @@ describe('the announcer', () => {
   });
 
   test('tells what happens within half a second in one breath a player', () => {
-    for (const news of [...lay(1, '6c', '7s'), ...lack(8, 1)]) announcer.hear(news, listener('mallette'));
+    for (const news of [...lead(1, '6c', '7s'), ...lack(8, 1)]) announcer.hear(news, listener('mallette'));
     expect(lines()).toEqual([]);
     vi.advanceTimersByTime(BATCH);
     expect(lines()).toEqual(['Basile entame\u202f: 6 de trèfle, 7. Sans 8.']);

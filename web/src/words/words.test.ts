@@ -96,7 +96,7 @@ describe('reasons', () => {
       { eager: true, query: '?raw', import: 'default' },
     );
     const text = Object.values(sources).join('\n');
-    const enums = [...text.matchAll(/class (?:RefusalCode|Reason)\(StrEnum\):([\s\S]*?)\n\n\n/g)]
+    const enums = [...text.matchAll(/class (?:RefusalCode|RefusalReason)\(StrEnum\):([\s\S]*?)\n\n\n/g)]
       .map((found) => found[1] ?? '')
       .join('\n');
     const codes = [

@@ -24,7 +24,6 @@ narrate-passes = { $who ->
    *[one] { $name } passes
   }
 narrate-nobody-has = Nobody has { $rank }
-narrate-nobody-lays = Nobody lays { $rank }
 narrate-nobody-has-one = nobody has one
 narrate-nobody-lays-one = nobody lays one
 narrate-takes = { $who ->

@@ -24,7 +24,6 @@ narrate-passes = { $who ->
    *[one] { $name } passe
   }
 narrate-nobody-has = Personne n’a { $rank }
-narrate-nobody-lays = Personne ne pose { $rank }
 narrate-nobody-has-one = personne n’en a
 narrate-nobody-lays-one = personne n’en pose
 narrate-takes = { $who ->

@@ -22,7 +22,6 @@ export function announcements(session: Session): Announcements {
     own: session.shown?.you.seat ?? null,
     rules: session.rules,
     teams: (session.shown?.table.seats ?? []).flatMap((seat, place) => (seat.people.length > 1 ? [place] : [])),
-    players: session.shown?.table.order.length || session.names.length,
   });
   onDestroy(() => announcer.stop());
 

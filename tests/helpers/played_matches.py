@@ -1,0 +1,55 @@
+"""Whole matches of random play, in which a belle is now and then not claimed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from nainjaune.bots import BOTS
+from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.events import Event
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.record import Record, record_of
+from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.view import view
+
+NAMES = ("Zoé", "Basile", "Hugo", "Jeanne", "Léon", "Margot", "Théo", "Colette")
+
+
+class PlayedMove(NamedTuple):
+    before: Match
+    move: Move
+    events: list[Event]
+
+
+def moves_played(setup: MatchSetup, seed: int, deals: int) -> Iterator[PlayedMove]:
+    rng = random.Random(seed)
+    match, _ = start(setup)
+    while not match.standing.ended and match.standing.deals < deals:
+        before, move = match, _move(match, rng)
+        match, events = apply(match, move)
+        yield PlayedMove(before, move, events)
+
+
+def _move(match: Match, rng: random.Random) -> Move:
+    if not match.in_deal:
+        return DealCards(tuple(rng.sample(FULL_DECK, 52)))
+    assert match.deal
+    forgotten = [move for move in legal_moves(match) if isinstance(move, Lay) and not move.claim]
+    chosen = BOTS["hasard"](view(match, match.deal.turn), rng)
+    return forgotten[0] if forgotten and rng.random() < 0.3 else chosen
+
+
+def setup_of(sheet: str, players: int, *, tokens: int | None = None, **changes: Any) -> MatchSetup:
+    """The match of a sheet with changed clauses, and everyone's purse where it is not the sheet's."""
+    purses = None if tokens is None else (tokens,) * players
+    return agree(house_rules(load(sheet), changes), players, tokens=purses)
+
+
+def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: Any) -> Record:
+    """The record of such a match."""
+    setup = setup_of(sheet, players, **changes)
+    return record_of(setup, NAMES[:players], [played.move for played in moves_played(setup, seed, deals)])

@@ -1,0 +1,72 @@
+/** The journal and the speech of the page tell what the terminal tells: the files are those of tests/words. */
+
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '../lang';
+import { rankOf, RANKS, suitOf } from '../notation';
+import type { News, TableRules } from '../protocol';
+import { sentences } from '../speech/sentences';
+import { setLang, t } from '../words/words.svelte';
+import { journalOf, type Segment } from './journal';
+import type { Listener } from './listener';
+
+interface Told {
+  readonly written: readonly (readonly string[])[];
+  readonly spoken: readonly (readonly string[])[];
+}
+
+interface Narration {
+  readonly names: readonly string[];
+  readonly rules: TableRules;
+  /** What is told in one go: each deal of a match, or each event that matches seldom bring. */
+  readonly news: readonly (readonly News[])[];
+  readonly told: Readonly<Record<string, Readonly<Record<'onlooker' | 'seat 0', Told>>>>;
+}
+
+const FILES = import.meta.glob<Narration>('../../../tests/words/narration/*.json', { eager: true, import: 'default' });
+const NARRATIONS = Object.entries(FILES).map(([path, narration]) => ({ name: path.split('/').at(-1), narration }));
+const SIGNS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+function text(segment: Segment): string {
+  if ('card' in segment)
+    return `${t(`rank-short-${RANKS.charAt(rankOf(segment.card) - 1)}`)}${SIGNS[suitOf(segment.card)] ?? ''}`;
+  return 'says' in segment ? t('quoted', { text: segment.says }) : segment.text;
+}
+
+/** The journal of one deal, a line an entry. */
+function written(news: readonly News[], listener: Listener): string[] {
+  const steps = news.map((item) => ({ deal: 1, news: item }));
+  return journalOf(steps, 1, listener).map((entry) => entry.segments.map(text).join(''));
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  describe.each(NARRATIONS)('$name', ({ narration: { names, rules, news, told } }) => {
+    test.each([
+      ['onlooker', null],
+      ['seat 0', 0],
+    ] as const)('is told to %s', async (who, own) => {
+      await setLang(lang);
+      const listener: Listener = { names, rules, own };
+      expect(news.map((part) => written(part, listener))).toEqual(told[lang]?.[who].written);
+      expect(news.map((part) => sentences(part, listener))).toEqual(told[lang]?.[who].spoken);
+    });
+  });
+});
+
+function beginsTurn(item: News, before: readonly News[]): boolean {
+  if (item.kind !== 'laid') return false;
+  const last = before.findLast(({ kind }) => kind === 'laid');
+  return item.lead || last?.kind !== 'laid' || last.seat !== item.seat;
+}
+
+test('told in batches, a deal is the same story', async () => {
+  await setLang('fr');
+  for (const { narration } of NARRATIONS.filter(({ name }) => name !== 'rare.json')) {
+    const listener: Listener = { names: narration.names, rules: narration.rules, own: 0 };
+    const [news = []] = narration.news;
+    const starts = news.flatMap((item, place) => (beginsTurn(item, news.slice(0, place)) ? [place] : []));
+    const batches = [0, ...starts].map((start, place) =>
+      sentences(news.slice(start, starts[place]), listener, news.slice(0, start)),
+    );
+    expect(batches.flat()).toEqual(narration.told['fr']?.['seat 0'].spoken[0]);
+  }
+});
