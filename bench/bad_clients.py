@@ -4,7 +4,7 @@
 
 Each kind comes from an address of its own, does its worst, and comes back a moment after it was closed: readers that
 never read, floods of frames that cannot be read, frames that are too large, too many sockets, acts out of turn, forged
-tokens, pages of another origin. The server must believe X-Forwarded-For (`--proxies 127.0.0.1`) and have the usual
+credentials, pages of another origin. The server must believe X-Forwarded-For (`--proxies 127.0.0.1`) and have the usual
 limits, but for `--slow`: three seconds, so that who does not read is let go within a short run.
 """
 
@@ -45,7 +45,7 @@ class Table:
     name: str
     watch: str
     seats: list[str]
-    """The tokens of the seats, the one to play first; nobody ever plays."""
+    """The credentials of the seats, the one to play first; nobody ever plays."""
 
     def enter(self, house: str, sock: socket.socket | None = None, **headers: str) -> connect:
         """A socket from this address."""
@@ -58,20 +58,20 @@ class Table:
 
 def set_up(server: str, house: str) -> Table:
     opened = post(server, "/api/tables", {"settings": {"deals": 1000, "chat": True}, "name": "B0"}, house=house)
-    name, tokens = opened["table"], opened["tokens"]
-    seats = [tokens["seat"]]
+    name, credentials = opened["table"], opened["credentials"]
+    seats = [credentials["seat"]]
     for number in range(1, SEATS):
-        join = {"token": tokens["invite"], "name": f"B{number}"}
-        seats.append(post(server, f"/api/tables/{name}/people", join, house=house)["token"])
-    for token, do in [(tokens["host"], "start"), *((seat, "ready") for seat in seats)]:
+        join = {"credential": credentials["invite"], "name": f"B{number}"}
+        seats.append(post(server, f"/api/tables/{name}/people", join, house=house)["credential"])
+    for credential, do in [(credentials["host"], "start"), *((seat, "ready") for seat in seats)]:
         act = {"type": "act", "id": do, "seq": 0, "action": {"do": do}}
-        post(server, f"/api/tables/{name}/acts", act, token, house)
-    turn = see(server, name, tokens["watch"])["table"]["turn"]
-    return Table(server, name, tokens["watch"], seats[turn:] + seats[:turn])
+        post(server, f"/api/tables/{name}/acts", act, credential, house)
+    turn = see(server, name, credentials["watch"])["table"]["turn"]
+    return Table(server, name, credentials["watch"], seats[turn:] + seats[:turn])
 
 
-async def hello(wire: ClientConnection, token: str) -> None:
-    await wire.send(json.dumps({"type": "hello", "tokens": [token]}))
+async def hello(wire: ClientConnection, credential: str) -> None:
+    await wire.send(json.dumps({"type": "hello", "credentials": [credential]}))
 
 
 async def until_closed(wire: ClientConnection, seconds: float | None = 10.0) -> None:

@@ -81,17 +81,17 @@ class Server:
         self._process.send_signal(with_signal)
         return self._process.wait(30)
 
-    def get(self, path: str, token: str = "") -> Any:
-        return self._ask(urllib.request.Request(self.url + path), token)  # noqa: S310 - our own
+    def get(self, path: str, credential: str = "") -> Any:
+        return self._ask(urllib.request.Request(self.url + path), credential)  # noqa: S310 - our own
 
-    def post(self, path: str, body: object, token: str = "") -> Any:
+    def post(self, path: str, body: object, credential: str = "") -> Any:
         request = urllib.request.Request(self.url + path, json.dumps(body).encode(), method="POST")  # noqa: S310
         request.add_header("content-type", "application/json")
-        return self._ask(request, token)
+        return self._ask(request, credential)
 
-    def _ask(self, request: urllib.request.Request, token: str) -> Any:
-        if token:
-            request.add_header("authorization", f"Bearer {token}")
+    def _ask(self, request: urllib.request.Request, credential: str) -> Any:
+        if credential:
+            request.add_header("authorization", f"Bearer {credential}")
         with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310 - our own
             return json.loads(answer.read())
 
@@ -102,7 +102,7 @@ class Person:
 
     server: Server
     table: str
-    tokens: list[str]
+    credentials: list[str]
     leads: bool = True
     seq: int = 0
     number: int = 0
@@ -124,7 +124,7 @@ class Person:
     async def _session(self, stop: asyncio.Event) -> None:
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket"
         async with connect(url, open_timeout=5, close_timeout=1, proxy=None) as wire:
-            await wire.send(json.dumps({"type": "hello", "tokens": self.tokens, "since": self.seq}))
+            await wire.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
             if self._open:
                 self.repeated += 1
                 await wire.send(json.dumps(self._open))
@@ -213,18 +213,18 @@ async def run(kills: int, tables: int, folder: Path, database: str = "", seed: i
 def _sit(server: Server, settings: dict[str, Any], people: int = 2) -> list[Person]:
     """A table with so many people and bots at the other seats, its match begun."""
     opened = server.post("/api/tables", {"settings": settings, "name": "Ann"})
-    name, tokens = opened["table"], opened["tokens"]
-    seated = [Person(server, name, [tokens["seat"]])]
+    name, credentials = opened["table"], opened["credentials"]
+    seated = [Person(server, name, [credentials["seat"]])]
     for _ in range(people - 1):
-        joined = server.post(f"/api/tables/{name}/people", {"token": tokens["invite"], "name": "Bob"})
-        seated.append(Person(server, name, [joined["token"]]))
+        joined = server.post(f"/api/tables/{name}/people", {"credential": credentials["invite"], "name": "Bob"})
+        seated.append(Person(server, name, [joined["credential"]]))
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start", "bots": "suite"}}
-    server.post(f"/api/tables/{name}/acts", start, tokens["host"])
+    server.post(f"/api/tables/{name}/acts", start, credentials["host"])
     return seated
 
 
 def _seen(server: Server, person: Person) -> tuple[int, Any]:
-    frame = server.get(f"/api/tables/{person.table}", person.tokens[0])
+    frame = server.get(f"/api/tables/{person.table}", person.credentials[0])
     return frame["seq"], frame["table"]
 
 

@@ -90,8 +90,8 @@ class Measured:
 class Table:
     """Four people at a table; whoever is to act does so at the table's own beat."""
 
-    def __init__(self, name: str, tokens: list[str], house: str, measured: Measured) -> None:
-        self.name, self.tokens, self.house, self.measured = name, tokens, house, measured
+    def __init__(self, name: str, credentials: list[str], house: str, measured: Measured) -> None:
+        self.name, self.credentials, self.house, self.measured = name, credentials, house, measured
         self.wires: list[ClientConnection] = []
         self.seen: list[Seen | None] = [None] * SEATS
         self.reached = [0] * SEATS
@@ -106,7 +106,7 @@ class Table:
                 f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None,
                 additional_headers={"x-forwarded-for": self.house},
             )  # fmt: skip
-            await wire.send(json.dumps({"type": "hello", "tokens": [self.tokens[seat]]}))
+            await wire.send(json.dumps({"type": "hello", "credentials": [self.credentials[seat]]}))
             self.wires.append(wire)
         self._readers = [asyncio.create_task(self._read(seat)) for seat in range(SEATS)]
 
@@ -182,21 +182,21 @@ class Table:
             wire.transport.abort()
 
 
-def post(address: str, path: str, body: object, token: str = "", house: str = "") -> Any:
+def post(address: str, path: str, body: object, credential: str = "", house: str = "") -> Any:
     request = urllib.request.Request(f"http://{address}{path}", json.dumps(body).encode(), method="POST")
     request.add_header("content-type", "application/json")
     request.add_header("x-forwarded-for", house)
-    return _answer(request, token)
+    return _answer(request, credential)
 
 
-def see(address: str, name: str, token: str) -> Any:
-    """The table as the holder of the token sees it."""
-    return _answer(urllib.request.Request(f"http://{address}/api/tables/{name}"), token)
+def see(address: str, name: str, credential: str) -> Any:
+    """The table as the holder of the credential sees it."""
+    return _answer(urllib.request.Request(f"http://{address}/api/tables/{name}"), credential)
 
 
-def _answer(request: urllib.request.Request, token: str) -> Any:
-    if token:
-        request.add_header("authorization", f"Bearer {token}")
+def _answer(request: urllib.request.Request, credential: str) -> Any:
+    if credential:
+        request.add_header("authorization", f"Bearer {credential}")
     with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 - our own
         return json.loads(answer.read())
 
@@ -205,13 +205,13 @@ def set_up(address: str, number: int, measured: Measured) -> Table:
     """A table of four people, its match begun."""
     house = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
     opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"}, house=house)
-    name, tokens = opened["table"], opened["tokens"]
-    seats = [tokens["seat"]]
+    name, credentials = opened["table"], opened["credentials"]
+    seats = [credentials["seat"]]
     for seat in range(1, SEATS):
-        join = {"token": tokens["invite"], "name": f"P{seat}"}
-        seats.append(post(address, f"/api/tables/{name}/people", join, house=house)["token"])
+        join = {"credential": credentials["invite"], "name": f"P{seat}"}
+        seats.append(post(address, f"/api/tables/{name}/people", join, house=house)["credential"])
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start"}}
-    post(address, f"/api/tables/{name}/acts", start, tokens["host"], house)
+    post(address, f"/api/tables/{name}/acts", start, credentials["host"], house)
     return Table(name, seats, house, measured)
 
 

@@ -33,7 +33,8 @@ def choose(table: Any, you: Any) -> dict[str, Any] | None:
 def play(server: str) -> Any:
     mine, asked = set_up(server), ""
     with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{mine['table']}/socket") as socket:
-        socket.send(json.dumps({"type": "hello", "tokens": [mine["tokens"]["seat"], mine["tokens"]["host"]]}))
+        credentials = [mine["credentials"][kind] for kind in ("seat", "host")]
+        socket.send(json.dumps({"type": "hello", "credentials": credentials}))
         while (frame := json.loads(socket.recv())).get("table", {}).get("phase") != "over":
             if frame["type"] == "update" and (action := choose(frame["table"], frame["you"])):
                 asked = json.dumps({"type": "act", "id": f"a{frame['seq']}", "seq": frame["seq"], "action": action})

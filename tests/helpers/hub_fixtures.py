@@ -33,7 +33,7 @@ async def started(
     hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None
 ) -> LoadedTable:
     """A table at which Anne and two bots play, at the moment at which this is due."""
-    table = await hub.open(Settings(players=3, deals=50, clock=clock), name, [], (Sit("Anne", 0),))
+    table = await hub.open(Settings(players=3, deals=50, clock=clock), name, actions=[(SERVER, Sit("Anne", 0))])
     assert isinstance(await hub.submit(table, ANNE, Start("suite")), Done)
     while not isinstance((due := due_work(table.state)) and due.what, until):
         seat, asked = table.state.turn, (ANNE, Ready())

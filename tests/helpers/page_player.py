@@ -26,9 +26,9 @@ async def prefer(visitor: Visitor, **settings: Any) -> None:
     await _store_first(visitor, "nainjaune.prefs", {"version": 1, **settings})
 
 
-async def hold_seat(visitor: Visitor, table: str, **tokens: str) -> None:
+async def hold_seat(visitor: Visitor, table: str, **credentials: str) -> None:
     """Lets the browser hold a place at a table."""
-    await _store_first(visitor, "nainjaune.seats", [{"table": table, "tokens": tokens, "name": "Zoé"}])
+    await _store_first(visitor, "nainjaune.seats", [{"table": table, "credentials": credentials, "name": "Zoé"}])
 
 
 async def _store_first(visitor: Visitor, place: str, value: Any) -> None:

@@ -13,12 +13,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.server.problems import Problem
 from nainjaune.server.web.seats_api import Join, Joined
-from nainjaune.server.web.tables_api import Open, Opened
+from nainjaune.server.web.tables_api import OpenedTable, OpenTable
 from nainjaune.table import table_view, wire
 from nainjaune.table.news import News
 
 SEED: Final = 5
-OWN_ID: Final = "Q3xVw0l1mS7tBqkYhU2dEg"
+KEY: Final = "Q3xVw0l1mS7tBqkYhU2dEg"
 
 Told = dict[str, tuple[Any, str]]
 """By name: of what type it is, and the text that went over the wire."""
@@ -104,12 +104,12 @@ class Story:
 
     async def _sit(self, stack: contextlib.AsyncExitStack) -> None:
         settings = {"sheet": "classique", "players": 3, "deals": 2, "clock": 60}
-        opened = await self.post("open", "/api/tables", (Open, Opened), {"settings": settings, "name": "Zoé"})
-        self.table, self.tokens = opened["table"], opened["tokens"]
+        opened = await self.post("open", "/api/tables", (OpenTable, OpenedTable), {"settings": settings, "name": "Zoé"})
+        self.table, self.credentials = opened["table"], opened["credentials"]
         people, kinds = f"/api/tables/{self.table}/people", (Join, Joined)
-        basile = await self.post("join", people, kinds, self._invited("Basile") | {"id": OWN_ID})
-        await self.post("share", people, kinds, {"token": basile["token"], "name": "Inès"})
-        hello = json.dumps({"type": "hello", "tokens": [self.tokens["seat"], self.tokens["host"]]})
+        basile = await self.post("join", people, kinds, self._invited("Basile") | {"key": KEY})
+        await self.post("share", people, kinds, {"credential": basile["credential"], "name": "Inès"})
+        hello = json.dumps({"type": "hello", "credentials": [self.credentials["seat"], self.credentials["host"]]})
         self.tell("hello", wire.ClientFrame, hello)
         self.zoe = await self.enter(stack, "z", hello)
         self.tell("welcome", wire.ServerFrame, self.zoe.text)
@@ -119,14 +119,16 @@ class Story:
         await self.zoe.look(self.zoe.update["seq"] + 1)
         self.tell_of("late", self.zoe)
         await self.post("full", people, (Join, Problem), self._invited("Max"))
-        for letter, token in (("b", basile["token"]), ("l", lea["token"])):
-            self._people.append(await self.enter(stack, letter, json.dumps({"type": "hello", "tokens": [token]})))
-        watching = json.dumps({"type": "hello", "tokens": [self.tokens["watch"]]})
+        for letter, credential in (("b", basile["credential"]), ("l", lea["credential"])):
+            self._people.append(
+                await self.enter(stack, letter, json.dumps({"type": "hello", "credentials": [credential]}))
+            )
+        watching = json.dumps({"type": "hello", "credentials": [self.credentials["watch"]]})
         self.tell("watch", wire.ClientFrame, watching)
         self._people.append(await self.enter(stack, "w", watching))
 
     def _invited(self, name: str) -> dict[str, Any]:
-        return {"token": self.tokens["invite"], "name": name}
+        return {"credential": self.credentials["invite"], "name": name}
 
     async def _first_deal(self, stack: contextlib.AsyncExitStack) -> None:
         zoe, basile, lea, watcher = self._people
@@ -191,7 +193,7 @@ class Story:
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()
         self.tell_of("over", zoe)
-        bearer = {"authorization": f"Bearer {self.tokens['replay']}"}
+        bearer = {"authorization": f"Bearer {self.credentials['replay']}"}
         self.record = (await self._web.get(f"/api/tables/{self.table}/record", headers=bearer)).text
 
 

@@ -136,31 +136,31 @@ def serving(data: Path, *options: str, **settings: str) -> Iterator[Server]:
 
 @dataclass
 class Table:
-    """A table that was set up, and its tokens."""
+    """A table that was set up, and its credentials."""
 
     server: Server
     table: str
     seat: int | None
     person: int | None
-    tokens: dict[str, Any]
+    credentials: dict[str, Any]
     code: str
 
     @property
     def path(self) -> str:
         return f"/api/tables/{self.table}"
 
-    async def join(self, name: str, token: str | None = None, **more: Any) -> Json:
+    async def join(self, name: str, credential: str | None = None, **more: Any) -> Json:
         async with self.server.client() as client:
-            body = {"token": token or self.tokens["invite"], "name": name, **more}
+            body = {"credential": credential or self.credentials["invite"], "name": name, **more}
             answer = await client.post(f"{self.path}/people", json=body)
         assert answer.status_code == 201, answer.text
         joined: Json = answer.json()
         return joined
 
-    async def sit(self, *tokens: str, since: int | None = None) -> Seat:
-        """A socket with these tokens; without any, that of the person who set the table up, host included."""
+    async def sit(self, *credentials: str, since: int | None = None) -> Seat:
+        """A socket with these credentials; without any, that of the person who set the table up, host included."""
         seat = await Seat.connect(self.server, self.table)
-        await seat.hello(*(tokens or (self.tokens["seat"], self.tokens["host"])), since=since)
+        await seat.hello(*(credentials or (self.credentials["seat"], self.credentials["host"])), since=since)
         return seat
 
 
@@ -185,9 +185,9 @@ class Seat:
     async def send(self, frame: Any) -> None:
         await self.socket.send(json.dumps(frame))
 
-    async def hello(self, *tokens: str, since: int | None = None) -> None:
+    async def hello(self, *credentials: str, since: int | None = None) -> None:
         more = {} if since is None else {"since": since}
-        await self.send({"type": "hello", "tokens": tokens, **more})
+        await self.send({"type": "hello", "credentials": credentials, **more})
 
     async def receive(self) -> Json:
         async with asyncio.timeout(ANSWER_SECONDS):

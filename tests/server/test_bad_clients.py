@@ -38,7 +38,7 @@ BAD_FRAMES: list[str | bytes] = [
     '{"type": "act", "id": "a", "seq": 1, "action": {"do": "lay", "card": "1d"}}',
     '{"type": "act", "id": "a", "seq": 1, "action": {"do": "sans", "more": 1}}',
     '{"type": "act", "id": "a", "seq": 1, "action": {"do": "sit", "name": "Bob"}}',
-    '{"type": "ping", "more": 1}', '{"type": "hello", "tokens": ["AAAAAAAAAAAAAAAAAAAAAA"]}',
+    '{"type": "ping", "more": 1}', '{"type": "hello", "credentials": ["AAAAAAAAAAAAAAAAAAAAAA"]}',
     b"\xff\xfe\x00", b'{"type": "\xff"}',
 ]  # fmt: skip
 DEEP = '{"a": ' + "[" * 2000 + "]" * 2000 + ', "type": "ping"}'
@@ -68,7 +68,7 @@ async def test_a_first_frame_that_is_no_hello_closes(server: Server, frame: str 
 async def test_too_long_a_reason_is_cut_where_it_can_be(server: Server) -> None:
     table = await server.open("Ann")
     async with await Seat.connect(server, table.table) as nobody:
-        await nobody.send({"type": "hello", "tokens": ["A" * 22], "é" * 200: 1})
+        await nobody.send({"type": "hello", "credentials": ["A" * 22], "é" * 200: 1})
         assert await nobody.closed() == 4400
         assert nobody.socket.close_reason is not None
         assert "unknown field" in nobody.socket.close_reason
@@ -106,13 +106,13 @@ async def test_who_says_no_hello_is_closed(server: Server) -> None:
 
 async def test_tokens_that_are_forged_or_of_another_table_or_kind_are_closed(server: Server) -> None:
     table, other = await server.open("Ann"), await server.open("Bob")
-    mine = table.tokens["seat"]
-    wrong = [["A" * 22], [other.tokens["seat"]], [mine, "A" * 22], [mine, other.tokens["host"]]]
-    for tokens in wrong:
-        async with await table.sit(*tokens) as nobody:
+    mine = table.credentials["seat"]
+    wrong = [["A" * 22], [other.credentials["seat"]], [mine, "A" * 22], [mine, other.credentials["host"]]]
+    for credentials in wrong:
+        async with await table.sit(*credentials) as nobody:
             assert await nobody.closed() == 4401
     for kind in ("invite", "replay"):
-        async with await table.sit(table.tokens[kind]) as nobody:
+        async with await table.sit(table.credentials[kind]) as nobody:
             assert await nobody.closed() == 4403
     async with await Seat.connect(server, "none") as nobody:
         await nobody.hello(mine)
@@ -122,7 +122,7 @@ async def test_tokens_that_are_forged_or_of_another_table_or_kind_are_closed(ser
 async def test_out_of_turn_and_with_old_eyes(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
-    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+    async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.update()
         await two.update()
         await ann.done("start", bots="suite")
@@ -140,7 +140,7 @@ async def test_out_of_turn_and_with_old_eyes(server: Server) -> None:
 
 async def test_a_flood_is_refused_then_closed(server: Server) -> None:
     table, ann = await sitting(server)
-    async with await table.sit(table.tokens["watch"]) as onlooker:
+    async with await table.sit(table.credentials["watch"]) as onlooker:
         await onlooker.update()
         frames = [{"type": "act", "id": f"f{n}", "seq": 9, "action": {"do": "sans"}} for n in range(4000)]
         refused: list[str] = []
@@ -178,20 +178,20 @@ async def test_many_frames_at_once_are_answered_one_by_one_to_who_reads(server: 
 async def test_one_address_has_only_so_many_sockets(server: Server) -> None:
     table = await server.open("Ann")
     async with contextlib.AsyncExitStack() as stack:
-        inside = [await stack.enter_async_context(await table.sit(table.tokens["watch"])) for _ in range(40)]
+        inside = [await stack.enter_async_context(await table.sit(table.credentials["watch"])) for _ in range(40)]
         for one in inside:
             await one.update()
         async with await Seat.connect(server, table.table) as late:
             assert await late.closed() == 4429
         async with server.client() as client:
-            headers = {"authorization": f"Bearer {table.tokens['watch']}"}
+            headers = {"authorization": f"Bearer {table.credentials['watch']}"}
             stream = await client.get(f"{table.path}/events", headers=headers)
         assert (stream.status_code, stream.json()["code"]) == (429, "too_many")
         await inside[0].socket.close()
         async with asyncio.timeout(5):
             while await server.sockets() >= 40:
                 pass
-        async with await table.sit(table.tokens["watch"]) as late:
+        async with await table.sit(table.credentials["watch"]) as late:
             await late.update()
 
 
@@ -200,7 +200,7 @@ async def test_pages_of_other_origins_cannot_open_sockets(server: Server) -> Non
     own = server.url
     for origin in (None, own, own.upper(), "https://friends.example"):
         async with await Seat.connect(server, table.table, origin=origin) as seat:
-            await seat.hello(table.tokens["seat"])
+            await seat.hello(table.credentials["seat"])
             await seat.update()
     evil = ("https://evil.example", "null", f"{own}.evil.example", "https://friends.example.org", "http://[", "é")
     for origin in evil:
@@ -215,7 +215,9 @@ async def test_no_socket_where_there_is_none(server: Server) -> None:
     assert refused.value.response.status_code in {403, 404}
 
 
-async def test_an_address_may_set_up_only_so_many_tables_and_show_only_so_many_unknown_tokens(tmp_path: Path) -> None:
+async def test_an_address_may_open_only_so_many_tables_and_show_only_so_many_unknown_credentials(
+    tmp_path: Path,
+) -> None:
     with serving(tmp_path / "data", "--tables-per-minute", "2", "--frames-per-second", "5") as strict:
         async with strict.client() as client:
             forward = [{"x-forwarded-for": f"203.0.113.{number}"} for number in range(4)]
@@ -224,10 +226,10 @@ async def test_an_address_may_set_up_only_so_many_tables_and_show_only_so_many_u
             assert opened[-1].json()["code"] == "too_many"
             path = f"/api/tables/{opened[0].json()['table']}"
 
-            async def seen_with(token: str) -> int:
-                return (await client.get(path, headers={"authorization": f"Bearer {token}"})).status_code
+            async def seen_with(credential: str) -> int:
+                return (await client.get(path, headers={"authorization": f"Bearer {credential}"})).status_code
 
-            seen = [await seen_with(opened[0].json()["tokens"]["watch"]) for _ in range(40)]
+            seen = [await seen_with(opened[0].json()["credentials"]["watch"]) for _ in range(40)]
             assert seen[:15] == [200] * 15
             assert 429 in seen
             forged = [await seen_with("A" * 22) for _ in range(100)]

@@ -31,18 +31,18 @@ async def test_a_code_seats_a_person_however_it_is_typed(server: Server) -> None
     seats = [(await join(server, code)).json() for code in (table.code, f"{word.lower()} {digits}", word + digits)]
     assert [seat["seat"] for seat in seats] == [1, 2, 3]
     assert {seat["table"] for seat in seats} == {table.table}
-    async with await table.sit(seats[0]["token"]) as bob:
+    async with await table.sit(seats[0]["credential"]) as bob:
         assert (await bob.update())["you"]["seat"] == 1
 
 
 async def test_the_same_asking_again_takes_no_second_seat(server: Server) -> None:
     table = await server.open("Ann", players=3)
     own = "a-random-word-of-bob"
-    first, again = [(await join(server, table.code, id=own)).json() for _ in range(2)]
+    first, again = [(await join(server, table.code, key=own)).json() for _ in range(2)]
     assert first == again
-    async with await table.sit(table.tokens["host"]) as ann:
+    async with await table.sit(table.credentials["host"]) as ann:
         await ann.done("start")
-    assert (await join(server, table.code, id=own)).json() == first
+    assert (await join(server, table.code, key=own)).json() == first
     assert (await join(server, table.code)).json()["code"] == "code_expired"
 
 

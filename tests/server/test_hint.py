@@ -14,33 +14,33 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-async def hint(table: Table, token: str, lang: str = "en") -> tuple[int, Json]:
+async def hint(table: Table, credential: str, lang: str = "en") -> tuple[int, Json]:
     async with table.server.client() as client:
         answer = await client.get(
-            f"{table.path}/hint", params={"lang": lang}, headers={"authorization": f"Bearer {token}"}
+            f"{table.path}/hint", params={"lang": lang}, headers={"authorization": f"Bearer {credential}"}
         )
     return answer.status_code, answer.json()
 
 
 async def test_a_hint_ranks_what_one_may_do_and_says_why(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    token = table.tokens["seat"]
-    assert (await hint(table, token))[1]["none"] == "No hint: no deal is on."
-    async with await table.sit(token, table.tokens["host"]) as ann:
+    credential = table.credentials["seat"]
+    assert (await hint(table, credential))[1]["none"] == "No hint: no deal is on."
+    async with await table.sit(credential, table.credentials["host"]) as ann:
         await ann.done("start", bots="suite")
         await ann.done("ready")
         await ann.play(
             lambda update: len({move["card"][0] for move in update["you"]["legal"]}) > 2
         )  # not all of one rank
         legal = {move["card"] for move in ann.now["you"]["legal"]}
-        status, told = await hint(table, token)
+        status, told = await hint(table, credential)
         assert status == 200
         assert told["seq"] == ann.now["seq"]
         assert {one["card"] for one in told["advice"]} <= legal
         assert len(told["advice"]) > 1
         assert [one["gain"] for one in told["advice"]] == sorted((one["gain"] for one in told["advice"]), reverse=True)
         assert told["advice"][0]["why"]
-        french = (await hint(table, token, "fr"))[1]
+        french = (await hint(table, credential, "fr"))[1]
         assert [one["card"] for one in french["advice"]] == [one["card"] for one in told["advice"]]
         assert french["advice"][0]["why"] != told["advice"][0]["why"]
 
@@ -48,5 +48,5 @@ async def test_a_hint_ranks_what_one_may_do_and_says_why(server: Server) -> None
 async def test_only_a_seat_is_given_hints(server: Server) -> None:
     table = await server.open("Ann", players=3)
     for kind in ("watch", "host", "invite", "replay"):
-        assert (await hint(table, table.tokens[kind]))[0] == 403
-    assert (await hint(table, table.tokens["seat"], "de"))[1]["code"] == "no_such_language"
+        assert (await hint(table, table.credentials[kind]))[0] == 403
+    assert (await hint(table, table.credentials["seat"], "de"))[1]["code"] == "no_such_language"

@@ -25,18 +25,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def bearer(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"}
+def bearer(credential: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {credential}"}
 
 
-async def get(table: Table, path: str, token: str, **params: Any) -> httpx.Response:
+async def get(table: Table, path: str, credential: str, **params: Any) -> httpx.Response:
     async with table.server.client() as client:
-        return await client.get(f"{table.path}{path}", headers=bearer(token), params=params)
+        return await client.get(f"{table.path}{path}", headers=bearer(credential), params=params)
 
 
 async def act(
     table: Table,
-    token: str,
+    credential: str,
     do: str,
     *,
     id: str = "one",  # noqa: A002
@@ -45,7 +45,7 @@ async def act(
 ) -> httpx.Response:
     async with table.server.client() as client:
         body = {"type": "act", "id": id, "seq": seq, "action": {"do": do, **more}}
-        return await client.post(f"{table.path}/acts", headers=bearer(token), json=body)
+        return await client.post(f"{table.path}/acts", headers=bearer(credential), json=body)
 
 
 async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
@@ -55,8 +55,8 @@ async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
     }  # fmt: skip
     table = await server.open("  Ann   B ", **settings)
     assert (table.seat, table.person) == (0, 0)
-    assert len(set(table.tokens.values())) == 5
-    seen = (await get(table, "", table.tokens["seat"])).json()
+    assert len(set(table.credentials.values())) == 5
+    seen = (await get(table, "", table.credentials["seat"])).json()
     assert seen["table"]["settings"] == settings
     assert seen["table"]["chat"] is True
     assert seen["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann B"}]
@@ -65,8 +65,8 @@ async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
 
 async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> None:
     table = await server.open(None)
-    assert (table.seat, table.person, table.tokens["seat"]) == (None, None, None)
-    seen = (await get(table, "", table.tokens["host"])).json()
+    assert (table.seat, table.person, table.credentials["seat"]) == (None, None, None)
+    seen = (await get(table, "", table.credentials["host"])).json()
     assert seen["you"] == {"seat": None, "person": None, "host": True, "hand": [], "legal": [], "runs": []}
 
 
@@ -107,7 +107,7 @@ async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Se
     eve = await table.join("Eve")
     assert [(bob["seat"], bob["person"]), (eve["seat"], eve["person"])] == [(1, 1), (2, 2)]
     async with server.client() as client:
-        invite = {"token": table.tokens["invite"], "name": "Max"}
+        invite = {"credential": table.credentials["invite"], "name": "Max"}
         full = await client.post(f"{table.path}/people", json=invite)
         taken = await client.post(f"{table.path}/people", json={**invite, "seat": 1})
         none = await client.post(f"{table.path}/people", json={**invite, "seat": 7})
@@ -118,10 +118,10 @@ async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Se
 
 async def test_who_is_given_a_seats_own_token_shares_the_seat(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    teammate = await table.join("Zoé", table.tokens["seat"])
+    teammate = await table.join("Zoé", table.credentials["seat"])
     assert (teammate["seat"], teammate["person"]) == (0, 1)
-    assert teammate["token"] != table.tokens["seat"]
-    seen = (await get(table, "", teammate["token"])).json()
+    assert teammate["credential"] != table.credentials["seat"]
+    seen = (await get(table, "", teammate["credential"])).json()
     assert [one["name"] for one in seen["table"]["seats"][0]["people"]] == ["Ann", "Zoé"]
     assert seen["you"]["person"] == 1
 
@@ -129,33 +129,34 @@ async def test_who_is_given_a_seats_own_token_shares_the_seat(server: Server) ->
 async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> None:
     table = await server.open("Ann", players=3)
     other = await server.open("Ann", players=3)
-    await act(table, table.tokens["host"], "start", bots="suite")
+    await act(table, table.credentials["host"], "start", bots="suite")
 
-    async def status(path: str, token: str) -> int:
-        return (await get(table, path, token)).status_code
+    async def status(path: str, credential: str) -> int:
+        return (await get(table, path, credential)).status_code
 
     kinds = ("seat", "host", "watch", "invite", "replay")
-    assert [await status("", table.tokens[kind]) for kind in kinds] == [200, 200, 200, 403, 403]
-    assert [await status("/record", table.tokens[kind]) for kind in kinds] == [200, 200, 403, 403, 200]
-    assert [(await act(table, table.tokens[kind], "pause")).status_code for kind in kinds] == [409, 200, 403, 403, 403]
+    assert [await status("", table.credentials[kind]) for kind in kinds] == [200, 200, 200, 403, 403]
+    assert [await status("/record", table.credentials[kind]) for kind in kinds] == [200, 200, 403, 403, 200]
+    pauses = [await act(table, table.credentials[kind], "pause") for kind in kinds]
+    assert [answer.status_code for answer in pauses] == [409, 200, 403, 403, 403]
     for kind in kinds:
-        assert await status("", other.tokens[kind]) == 401
-        assert await status("/record", other.tokens[kind]) == 401
+        assert await status("", other.credentials[kind]) == 401
+        assert await status("/record", other.credentials[kind]) == 401
     assert await status("", "A" * 22) == 401
     async with server.client() as client:
         assert (await client.get(table.path)).status_code == 401
         for odd in (b"Basic eA==", b"Bearer", b"Bearer \xff", b"\xff"):
             assert (await client.get(table.path, headers={b"authorization": odd})).status_code == 401
         join = {"name": "Bob"}
-        subscriber = await client.post(f"{table.path}/people", json=join | {"token": table.tokens["watch"]})
-        forged = await client.post(f"{table.path}/people", json=join | {"token": "A" * 22})
-        nowhere = await client.get("/api/tables/none", headers=bearer(table.tokens["seat"]))
+        subscriber = await client.post(f"{table.path}/people", json=join | {"credential": table.credentials["watch"]})
+        forged = await client.post(f"{table.path}/people", json=join | {"credential": "A" * 22})
+        nowhere = await client.get("/api/tables/none", headers=bearer(table.credentials["seat"]))
     assert [subscriber.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
 
 
 async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    host, seat = table.tokens["host"], table.tokens["seat"]
+    host, seat = table.credentials["host"], table.credentials["seat"]
     refused = await act(table, seat, "lay", card="7d")
     assert (refused.status_code, refused.json()["code"]) == (409, "not_begun")
     first = await act(table, host, "start", id="begin", bots="suite")
@@ -175,17 +176,17 @@ async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: 
 async def test_the_record_keeps_the_secrets_of_a_deal_that_is_on(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
-    assert (await get(table, "/record", table.tokens["replay"])).status_code == 404
-    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+    assert (await get(table, "/record", table.credentials["replay"])).status_code == 404
+    async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.done("start", bots="suite")
         await ann.done("ready", coupe="0102")
         await two.until(lambda update: bool(update["seq"]))
         await two.done("ready", coupe="0304")
         await two.until(lambda update: update["table"]["phase"] == "deal")
-        hidden = await get(table, "/record", table.tokens["replay"])
+        hidden = await get(table, "/record", table.credentials["replay"])
         assert hidden.headers["content-type"] == "text/plain; charset=utf-8"
         assert hidden.headers["content-disposition"].endswith('.nj"')
-        own = await get(table, "/record", bob["token"])
+        own = await get(table, "/record", bob["credential"])
         for seat, text in ((None, hidden.text), (1, own.text)):
             assert "seed" not in text
             (deal,) = read_record(text).deals
@@ -195,30 +196,30 @@ async def test_the_record_keeps_the_secrets_of_a_deal_that_is_on(server: Server)
             assert [bool(cards) for cards in known] == [place == seat for place in range(3)]
             assert seat is None or {str(card) for card in known[seat]} >= set(two.hand)
         await asyncio.gather(ann.play(), two.play())
-    whole = await get(table, "/record", table.tokens["replay"], match=1)
+    whole = await get(table, "/record", table.credentials["replay"], match=1)
     record = read_record(whole.text)
     assert [verdict.fair for verdict in verify(record)] == [True]
     assert record.names[:2] == ("Ann", "Bob")
-    missing = await get(table, "/record", table.tokens["replay"], match=2)
+    missing = await get(table, "/record", table.credentials["replay"], match=2)
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_match")
 
 
 async def test_a_program_can_follow_a_table_line_by_line(server: Server) -> None:
     table = await server.open("Ann", players=3)
     async with server.client() as client:
-        asked = client.stream("GET", f"{table.path}/events", headers=bearer(table.tokens["watch"]))
+        asked = client.stream("GET", f"{table.path}/events", headers=bearer(table.credentials["watch"]))
         async with asked as answer:
             assert answer.headers["content-type"] == "application/x-ndjson"
             lines = answer.aiter_lines()
             first = json.loads(await anext(lines))
             assert (first["type"], first["seq"], first["you"]["seat"]) == ("update", 2, None)
-            reacted = await act(table, table.tokens["seat"], "react", reaction="bravo")
+            reacted = await act(table, table.credentials["seat"], "react", reaction="bravo")
             second = json.loads(await anext(lines))
             assert (second["since"], second["seq"]) == (first["seq"], reacted.json()["seq"])
             assert [news["kind"] for news in second["news"]] == ["reacted"]
             assert (await client.get("/health")).json()["sockets"] == 1
         params = {"since": 2}
-        later = client.stream("GET", f"{table.path}/events", headers=bearer(table.tokens["watch"]), params=params)
+        later = client.stream("GET", f"{table.path}/events", headers=bearer(table.credentials["watch"]), params=params)
         async with later as answer:
             missed = json.loads(await anext(answer.aiter_lines()))
         assert (missed["since"], missed["seq"], len(missed["news"])) == (2, 3, 1)
@@ -269,7 +270,7 @@ def _number(text: str, name: str) -> float:
 async def test_every_answer_carries_the_headers_that_protect_pages(server: Server) -> None:
     table = await server.open("Ann")
     large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
-    seat = bearer(table.tokens["seat"])
+    seat = bearer(table.credentials["seat"])
     asked: list[tuple[str, str, int, Json]] = [
         ("GET", "/health", 200, {}), ("GET", "/metrics", 200, {}), ("GET", "/api/sheets", 200, {}),
         ("GET", "/api/schema/openapi.json", 200, {}), ("GET", table.path, 200, {"headers": seat}),

@@ -19,24 +19,25 @@ from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.presence import PUBLISH_DELAY_SECONDS, Presence
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Sit
+from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
 
 SILENT = 1.5
 
 
-def bearer(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"}
+def bearer(credential: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {credential}"}
 
 
-async def act(client: httpx.AsyncClient, table: Table, token: str, do: str, **more: Any) -> httpx.Response:
+async def act(client: httpx.AsyncClient, table: Table, credential: str, do: str, **more: Any) -> httpx.Response:
     body = {"type": "act", "id": secrets.token_hex(8), "seq": 10**6, "action": {"do": do, **more}}
-    return await client.post(f"{table.path}/acts", headers=bearer(token), json=body)
+    return await client.post(f"{table.path}/acts", headers=bearer(credential), json=body)
 
 
 async def test_who_asks_over_http_is_there_and_away_only_after_their_silence(tmp_path: Path) -> None:
     with serving(tmp_path / "data", "--silent", str(SILENT)) as server:
         table = await server.open("Ann", players=3)
-        bob = (await table.join("Bob"))["token"]
+        bob = (await table.join("Bob"))["credential"]
         async with await table.sit() as ann, server.client() as client:
             await ann.done("start", bots="suite")
             for _ in range(3):
@@ -48,7 +49,7 @@ async def test_who_asks_over_http_is_there_and_away_only_after_their_silence(tmp
             asked = await act(client, table, bob, "react", reaction="sleep")
             await ann.until(lambda update: update["seq"] >= asked.json()["seq"])
             assert "went_away" not in [news["kind"] for update in ann.updates for news in update["news"]]
-            await client.get(table.path, headers=bearer(table.tokens["watch"]))  # somebody, but nobody of the seat
+            await client.get(table.path, headers=bearer(table.credentials["watch"]))  # somebody, but nobody of the seat
             assert (await ann.told("went_away"))["seat"] == 1
             assert SILENT <= time.monotonic() - last < 3 * SILENT
             await ann.done("seat_bot", seat=1)
@@ -73,7 +74,7 @@ async def process(database: str) -> AsyncIterator[tuple[Hub, Presence]]:
 
 async def test_another_process_does_not_take_them_for_absent_either(database: str) -> None:
     async with process(database) as (hub, presence), process(database) as (other, _):
-        table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+        table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
         there = await other.table("one")
         for _ in range(10):
             await presence.http_request(table, 0)

@@ -79,7 +79,7 @@ async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
 async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], through: str) -> None:
     """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay stale."""
     hub, store = frail
-    table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     command = Command("person 0", "a")
     store.fails = "after"
     with pytest.raises(OSError, match="lost"):
@@ -97,12 +97,12 @@ async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], t
 
 async def test_what_was_not_kept_has_not_happened(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+    table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     store.fails = "before"
     with pytest.raises(OSError, match="full"):
         await hub.submit(table, ANNE, SetChat(on=True), command=Command("person 0", "a"))
     with pytest.raises(OSError, match="full"):
-        await hub.open(Settings(), "two", [])
+        await hub.open(Settings(), "two")
     store.fails = ""
     with pytest.raises(NoSuchTable):
         await hub.table("two")
@@ -165,7 +165,7 @@ async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
     frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hub, store = frail
-    await hub.open(Settings(), "one", [])
+    await hub.open(Settings(), "one")
     hub.tables.clear()
     may_load = asyncio.Event()
     load = store.load
@@ -187,7 +187,7 @@ async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
 
 async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    await hub.open(Settings(), "one", [])
+    await hub.open(Settings(), "one")
     hub.tables.clear()
     store.fails = "reading"
     with pytest.raises(OSError, match="read"):
@@ -198,9 +198,9 @@ async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub,
 
 async def test_a_name_is_given_to_one_table_only(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
-    await hub.open(Settings(players=3), "one", [])
+    await hub.open(Settings(players=3), "one")
     with pytest.raises(TableExists):
-        await hub.open(Settings(players=5), "one", [])
+        await hub.open(Settings(players=5), "one")
     assert len(hub.tables["one"].state.seats) == 3
     assert len(await store.load("one")) == 1
 
@@ -233,7 +233,7 @@ async def test_an_evicted_table_is_left_alone(frail: tuple[Hub, Frail]) -> None:
 async def test_what_others_keep_of_a_table_goes_with_it(frail: tuple[Hub, Frail]) -> None:
     hub, _ = frail
     async with running(hub) as runtime:
-        table = await hub.open(Settings(), "one", [], (Sit("Anne", 0),))
+        table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
         subscriber = runtime.subscriptions.subscribe(table, ANNE, None)
         later = hub.now() + 601
         hub.now = lambda: later
@@ -291,7 +291,7 @@ async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
 async def test_nothing_is_refused_because_memory_is_old(shared: str) -> None:
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(), name, [], (Sit("Anne", 0),))
+        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
         other = await there.table(name)
         assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
         assert not other.state.chat
@@ -307,7 +307,7 @@ async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
     """Each asks for fifteen things; all happen, once, and both hubs end with the same table."""
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(chat=True), name, [], (Sit("Anne", 0),))
+        table = await here.open(Settings(chat=True), name, actions=[(SERVER, Sit("Anne", 0))])
         other = await there.table(name)
 
         async def chat(hub: Hub, table: LoadedTable, who: str, number: int) -> Done | Refusal:

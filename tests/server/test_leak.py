@@ -74,8 +74,8 @@ class Client:
         self.frames: list[str] = []
         self.seq = 0
 
-    async def hello(self, *tokens: str, since: int | None = None) -> None:
-        await self._wire.send(json.dumps({"type": "hello", "tokens": tokens, "since": since}))
+    async def hello(self, *credentials: str, since: int | None = None) -> None:
+        await self._wire.send(json.dumps({"type": "hello", "credentials": credentials, "since": since}))
         await self.reach(0)
 
     async def receive(self) -> dict[str, Any]:
@@ -113,14 +113,16 @@ class Evening:
     async def play(self, first: Script, second: Script) -> None:
         async with self._http, contextlib.AsyncExitStack() as self._doors:
             opened = (await self._http.post("/api/tables", json={"settings": self._settings, "name": "P0"})).json()
-            self._name, tokens = opened["table"], opened["tokens"]
-            seats = [tokens["seat"]]
+            self._name, credentials = opened["table"], opened["credentials"]
+            seats = [credentials["seat"]]
             for number in range(1, self._settings["players"]):
-                join = {"token": tokens["invite"], "name": f"P{number}"}
-                seats.append((await self._http.post(f"/api/tables/{self._name}/people", json=join)).json()["token"])
-            self._clients = [await self._come(token) for token in (*seats, tokens["watch"])]
-            self._own = (*seats, tokens["watch"])[self._audience]
-            await self._start(tokens["host"])
+                join = {"credential": credentials["invite"], "name": f"P{number}"}
+                seats.append(
+                    (await self._http.post(f"/api/tables/{self._name}/people", json=join)).json()["credential"]
+                )
+            self._clients = [await self._come(credential) for credential in (*seats, credentials["watch"])]
+            self._own = (*seats, credentials["watch"])[self._audience]
+            await self._start(credentials["host"])
             for script in (first, second):
                 for client in self._clients[:-1]:
                     await self._do(client, {"do": "ready", "coupe": "07"})
@@ -135,10 +137,10 @@ class Evening:
         for one in self._clients:
             await one.reach(done["seq"])
 
-    async def _come(self, *tokens: str, since: int | None = None) -> Client:
+    async def _come(self, *credentials: str, since: int | None = None) -> Client:
         wire = await self._doors.enter_async_context(connect(f"{self._socket}{self._name}/socket", proxy=None))
         client = Client(wire)
-        await client.hello(*tokens, since=since)
+        await client.hello(*credentials, since=since)
         return client
 
     async def _do(self, client: Client, action: dict[str, Any]) -> None:

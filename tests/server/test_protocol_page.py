@@ -31,6 +31,7 @@ from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app, streams_api
 from nainjaune.server.web import socket as door
+from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, table_view, wire
 from nainjaune.table.decisions import seating
 from nainjaune.table.news import News
@@ -134,7 +135,7 @@ def test_all_problems_are_listed(page: str) -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.rglob("*.py"))
     denied = set(re.findall(r'Denied\(\s*\d+, "([a-z_]+)"', text)) | set(re.findall(r'Problem\("([a-z_]+)"', text))
     of_litestar = set(re.findall(r'\d+: "([a-z_]+)"', text)) | {"refused"}
-    assert {"no_token", "bad_request"} <= denied | of_litestar
+    assert {"no_credential", "bad_request"} <= denied | of_litestar
     assert sorted(codes(page, "Answers to HTTP requests")) == sorted(denied | of_litestar)
 
 
@@ -143,11 +144,12 @@ def test_all_close_codes_are_listed(page: str) -> None:
     assert sorted(codes(page, "When the socket is closed")) == sorted(ours)
 
 
-def test_all_tokens_actions_and_phases_are_listed(page: str) -> None:
-    assert sorted(codes(page, "Tokens")) == sorted(SECRET_KINDS)
-    assert codes(page, "Set up a table") == list(Settings.__struct_fields__)
+def test_all_credentials_settings_actions_and_phases_are_listed(page: str) -> None:
+    assert sorted(codes(page, "Credentials")) == sorted(SECRET_KINDS)
+    assert codes(page, "Open a table") == list(OpenTable.__struct_fields__)
+    assert codes(page, "Settings") == list(Settings.__struct_fields__)
     asked = [kind.__struct_config__.tag for kind in actions.ClientAction.__args__]
-    assert sorted(codes(page, "What one may ask")) == sorted(map(str, asked))
+    assert sorted(codes(page, "Actions")) == sorted(map(str, asked))
     assert codes(page, "Phases") == list(table_view.Phase)
 
 

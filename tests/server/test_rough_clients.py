@@ -41,7 +41,7 @@ async def test_who_does_not_read_gets_fewer_updates_and_is_let_go_in_the_end(ser
     _, bob = await sitting(server)
     await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))
-    await slow.hello(table.tokens["watch"])
+    await slow.hello(table.credentials["watch"])
     await slow.update()
     slow.socket.transport.pause_reading()
     before, descriptors = await server.sockets(), _descriptors(server)
@@ -67,7 +67,7 @@ async def test_who_reads_slowly_gets_fewer_updates_and_misses_nothing(server: Se
     table, ann = await sitting(server)
     await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))
-    await slow.hello(table.tokens["watch"])
+    await slow.hello(table.credentials["watch"])
     await slow.update()
     slow.socket.transport.pause_reading()
     async with ann, slow:
@@ -140,7 +140,7 @@ def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
         {"do": "free_seat", "seat": rng.randrange(8)}, {"do": "send_away", "seat": 1, "person": rng.randrange(3)},
     ]  # fmt: skip
     if rng.random() < 0.1:
-        return rng.choice([{"type": "ping"}, {"type": "hello", "tokens": [table.tokens["seat"]], "since": 3}])
+        return rng.choice([{"type": "ping"}, {"type": "hello", "credentials": [table.credentials["seat"]], "since": 3}])
     action = rng.choice(rng.choice([deal, talk, host]))
     return {
         "type": "act",

@@ -52,7 +52,7 @@ def table(server: Server) -> Json:
         opened: Json = client.post("/api/tables", json={"name": "Ann"}).json()
         for kind, action in (("host", {"do": "start", "bots": "suite"}), ("seat", {"do": "ready"})):
             body = {"type": "act", "id": kind, "seq": 0, "action": action}
-            headers = {"authorization": f"Bearer {opened['tokens'][kind]}"}
+            headers = {"authorization": f"Bearer {opened['credentials'][kind]}"}
             answer = client.post(f"/api/tables/{opened['table']}/acts", json=body, headers=headers)
             assert answer.status_code == 200, answer.text
     return opened
@@ -89,7 +89,7 @@ def test_what_is_answered_is_as_described(
 
 
 def _make_known(case: Any, table: Json, kind: str) -> None:
-    """Has the case ask for something that is there, with a token that is known."""
+    """Has the case ask for something that is there, with a credential that is known."""
     if case.path == "/api/rules":
         case.body = {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"}
     if "lang" in case.query:
@@ -100,11 +100,11 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.path_parameters["name"] = "mallette"
         return
     case.path_parameters["name"] = table["table"]
-    case.headers["Authorization"] = f"Bearer {table['tokens'][kind]}"
+    case.headers["Authorization"] = f"Bearer {table['credentials'][kind]}"
     if not isinstance(case.body, dict):
         return
     if case.path.endswith("people"):
-        case.body = {"token": table["tokens"][kind], "name": "Zoé"}
+        case.body = {"credential": table["credentials"][kind], "name": "Zoé"}
     elif kind == "seat":
         action = {"do": "react", "reaction": "cry"}
         case.body = {"type": "act", "id": secrets.token_hex(4), "seq": 0, "action": action}

@@ -1,4 +1,4 @@
-"""No token, card of a hand or seed is ever in what the server writes, and a fault tells where it was, not with what."""
+"""The server never logs a credential, a card of a hand or a seed; a fault's log says where it was, not with what."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ async def test_nothing_that_is_secret_is_written_even_where_everything_is(
     try:
         table = await server.open("Ann", players=3, deals=1)
         bob = await table.join("Bob")
-        secrets |= {*table.tokens.values(), bob["token"]}
-        headers = {"authorization": f"Bearer {table.tokens['seat']}"}
-        async with await table.sit() as ann, await table.sit(bob["token"]) as two, server.client() as client:
+        secrets |= {*table.credentials.values(), bob["credential"]}
+        headers = {"authorization": f"Bearer {table.credentials['seat']}"}
+        async with await table.sit() as ann, await table.sit(bob["credential"]) as two, server.client() as client:
             await ann.update()
             await ann.done("start", bots="suite")
             await ann.play(lambda update: update["table"]["seats"][0]["ready"])
@@ -112,7 +112,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litest
 def test_a_fault_is_told_without_what_it_was_about(faulty: TestClient[Litestar]) -> None:
     with written() as out, faulty as client:
         table = client.post("/api/tables", json={"name": "Ann"}).json()
-        headers = {"authorization": f"Bearer {table['tokens']['seat']}"}
+        headers = {"authorization": f"Bearer {table['credentials']['seat']}"}
         body = {"type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}}
         answer = client.post(f"/api/tables/{table['table']}/acts", json=body, headers=headers)
     assert answer.status_code == 500
@@ -122,7 +122,7 @@ def test_a_fault_is_told_without_what_it_was_about(faulty: TestClient[Litestar])
     assert "in _fail" in text
     assert "\nValueError\n" in text
     assert text.endswith("\nRuntimeError\n")
-    for secret in ("secret 0", "0123456789abcdef", table["tokens"]["seat"], '"do"'):
+    for secret in ("secret 0", "0123456789abcdef", table["credentials"]["seat"], '"do"'):
         assert secret not in text
 
 
@@ -130,7 +130,7 @@ def test_a_fault_on_a_socket_closes_it_and_is_told_the_same_way(faulty: TestClie
     with written() as out, faulty as client:
         table = client.post("/api/tables", json={"name": "Ann"}).json()
         with client.websocket_connect(f"/api/tables/{table['table']}/socket") as socket:
-            socket.send_json({"type": "hello", "tokens": [table["tokens"]["seat"]]})
+            socket.send_json({"type": "hello", "credentials": [table["credentials"]["seat"]]})
             assert socket.receive_json()["type"] == "update"
             socket.send_json({"type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}})
             with pytest.raises(WebSocketDisconnect) as closed:

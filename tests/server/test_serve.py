@@ -123,7 +123,7 @@ async def test_a_signal_ends_it_cleanly_also_while_people_watch(
     ann = await table.sit()
     await ann.update()
     async with server.client() as client:
-        headers = {"authorization": f"Bearer {table.tokens['watch']}"}
+        headers = {"authorization": f"Bearer {table.credentials['watch']}"}
         async with client.stream("GET", f"{table.path}/events", headers=headers) as stream:
             lines = stream.aiter_lines()
             await anext(lines)
@@ -202,7 +202,7 @@ async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
         assert said == f"nainjaune: {server.data}: another server is using this folder\n"
         await ann.done("lay", **ann.now["you"]["legal"][0])
     with serving(elsewhere) as other:
-        there = Table(other, table.table, table.seat, table.person, table.tokens, table.code)
+        there = Table(other, table.table, table.seat, table.person, table.credentials, table.code)
         async with await there.sit() as ann:
             await ann.update()
             assert (ann.now["seq"], ann.hand) == (seq, hand)

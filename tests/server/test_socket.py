@@ -43,18 +43,18 @@ async def test_since_brings_exactly_what_was_missed(server: Server) -> None:
     bob = await table.join("Bob")
     async with await table.sit() as ann:
         await ann.update()
-        async with await table.sit(bob["token"]) as two:
+        async with await table.sit(bob["credential"]) as two:
             seen = (await two.update())["seq"]
         for reaction in ("bravo", "thanks", "cry"):
             await ann.done("react", reaction=reaction)
-        async with await table.sit(bob["token"], since=seen) as two:
+        async with await table.sit(bob["credential"], since=seen) as two:
             missed = await two.update()
             assert (missed["since"], missed["seq"]) == (seen, ann.now["seq"])
             told = [news["reaction"] for news in missed["news"] if news["kind"] == "reacted"]
             assert told == ["bravo", "thanks", "cry"]
-        async with await table.sit(bob["token"], since=ann.now["seq"]) as two:
+        async with await table.sit(bob["credential"], since=ann.now["seq"]) as two:
             assert (await two.update())["news"] == []
-        async with await table.sit(bob["token"], since=10**9) as two:
+        async with await table.sit(bob["credential"], since=10**9) as two:
             future = await two.update()
             assert (future["since"], future["seq"]) == (ann.now["seq"], ann.now["seq"])
 
@@ -63,9 +63,9 @@ async def test_all_are_told_the_same_and_only_the_one_to_play_what_they_may_do(s
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     eve = await table.join("Eve")
-    tokens = (table.tokens["seat"], bob["token"], eve["token"], table.tokens["watch"])
-    people = [await table.sit(token) for token in tokens]
-    host = await table.sit(table.tokens["host"])
+    credentials = (table.credentials["seat"], bob["credential"], eve["credential"], table.credentials["watch"])
+    people = [await table.sit(credential) for credential in credentials]
+    host = await table.sit(table.credentials["host"])
     await host.done("start")
     for one in people[:3]:
         await one.update()
@@ -107,17 +107,20 @@ async def test_the_same_asking_happens_once_on_a_socket_again_and_over_http(serv
         later = await ann.act("react", id="tap", **action)
     async with server.client() as client:
         body = {"type": "act", "id": "tap", "seq": 0, "action": {"do": "react", **action}}
-        headers = {"authorization": f"Bearer {table.tokens['seat']}"}
+        headers = {"authorization": f"Bearer {table.credentials['seat']}"}
         over_http = (await client.post(f"{table.path}/acts", json=body, headers=headers)).json()
     assert first == again == later == over_http
-    async with await table.sit(table.tokens["watch"], since=0) as onlooker:
+    async with await table.sit(table.credentials["watch"], since=0) as onlooker:
         kinds = [news["kind"] for news in (await onlooker.update())["news"]]
     assert kinds.count("reacted") == 1
 
 
 async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    async with await table.sit(table.tokens["host"]) as host, await table.sit(table.tokens["watch"]) as onlooker:
+    async with (
+        await table.sit(table.credentials["host"]) as host,
+        await table.sit(table.credentials["watch"]) as onlooker,
+    ):
         await host.update()
         await onlooker.update()
         await host.done("set_chat", id="open", on=True)
@@ -130,13 +133,17 @@ async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(
 async def test_who_is_sent_away_is_closed_and_cannot_come_back_with_the_old_token(server: Server) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
-    async with await table.sit() as ann, await table.sit(bob["token"]) as two, await table.sit(bob["token"]) as tab:
+    async with (
+        await table.sit() as ann,
+        await table.sit(bob["credential"]) as two,
+        await table.sit(bob["credential"]) as tab,
+    ):
         await ann.update()
         await two.update()
         await ann.done("send_away", seat=bob["seat"], person=bob["person"])
         assert await two.closed() == 4403
         assert await tab.closed() == 4403
-        async with await table.sit(bob["token"]) as again:
+        async with await table.sit(bob["credential"]) as again:
             assert await again.closed() == 4403
         assert ann.table["seats"][1]["people"] == []
 
@@ -156,7 +163,7 @@ async def test_two_people_and_bots_play_a_whole_match(server: Server, sheet: str
     changes = {} if rules.match_end.value == "deals" else {"match_end": "deals"}
     table = await server.open("Ann", deals=2, changes=changes, **agreed)
     bob = await table.join("Bob")
-    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+    async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.update()
         await ann.done("start", bots="suite")
         async with asyncio.timeout(30):
@@ -185,7 +192,7 @@ async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server
     bob = await table.join("Bob")
     async with await table.sit() as ann:
         await ann.update()
-        async with await table.sit(bob["token"]) as first, await table.sit(bob["token"]) as second:
+        async with await table.sit(bob["credential"]) as first, await table.sit(bob["credential"]) as second:
             await first.update()
             await second.update()
             await first.socket.close()
@@ -195,7 +202,7 @@ async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server
             assert [seat["away"] for seat in ann.table["seats"]] == [False, False, False]
         gone = await ann.until(lambda update: update["table"]["seats"][1]["away"])
         assert gone["table"]["seats"][0]["away"] is False
-        async with await table.sit(bob["token"], since=gone["seq"]) as back:
+        async with await table.sit(bob["credential"], since=gone["seq"]) as back:
             await ann.until(lambda update: not update["table"]["seats"][1]["away"])
             await back.until(lambda update: not update["table"]["seats"][1]["away"])
     kinds = [news["kind"] for news in news_of(ann.updates) if news.get("seat") == 1]
@@ -205,7 +212,7 @@ async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server
 async def test_who_comes_back_at_once_has_not_been_away(server: Server) -> None:
     table = await server.open("Ann", players=3)
     ann = await _started(table)
-    async with await table.sit(table.tokens["watch"]) as onlooker:
+    async with await table.sit(table.credentials["watch"]) as onlooker:
         await onlooker.update()
         seq, hand = ann.now["seq"], ann.hand
         await ann.socket.close()
@@ -221,7 +228,7 @@ async def test_who_comes_back_at_once_has_not_been_away(server: Server) -> None:
 async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_taken_back(server: Server) -> None:
     table = await server.open("Ann", players=2, clock=5, sheet="classique", changes={"players": [2, 8]})
     bob = await table.join("Bob")
-    async with await table.sit() as ann, await table.sit(bob["token"]) as two:
+    async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.update()
         await two.update()
         await ann.done("start")

@@ -90,8 +90,8 @@ async def servers(shared: str) -> AsyncIterator[list[Server]]:
 class Player:
     """A person at a table: plays the first legal card, comes back when cut off, and notes all they were told."""
 
-    def __init__(self, table: str, seat: int, tokens: list[str], where: Callable[[], str]) -> None:
-        self.table, self.seat, self.tokens, self.where = table, seat, tokens, where
+    def __init__(self, table: str, seat: int, credentials: list[str], where: Callable[[], str]) -> None:
+        self.table, self.seat, self.credentials, self.where = table, seat, credentials, where
         self.seq = 0
         self.news: list[Any] = []
         self.done: dict[str, int] = {}
@@ -117,7 +117,7 @@ class Player:
 
     async def _at(self, socket: ClientConnection) -> None:
         self.connections += 1
-        await socket.send(json.dumps({"type": "hello", "tokens": self.tokens, "since": self.seq}))
+        await socket.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
         if self._asked:
             await self._ask(socket, *self._asked)
         async for text in socket:
@@ -178,11 +178,13 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
     async with http(url) as client:
         answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
         initial_state = answer.json()
-        table, tokens = initial_state["table"], initial_state["tokens"]
-        players = [Player(table, 0, [tokens["seat"], tokens["host"]], wheres[0])]
+        table, credentials = initial_state["table"], initial_state["credentials"]
+        players = [Player(table, 0, [credentials["seat"], credentials["host"]], wheres[0])]
         for name, where in zip("BCD", wheres[1:], strict=False):
-            answer = await client.post(f"/api/tables/{table}/people", json={"token": tokens["invite"], "name": name})
-            players.append(Player(table, answer.json()["seat"], [answer.json()["token"]], where))
+            answer = await client.post(
+                f"/api/tables/{table}/people", json={"credential": credentials["invite"], "name": name}
+            )
+            players.append(Player(table, answer.json()["seat"], [answer.json()["credential"]], where))
     return players
 
 
@@ -242,7 +244,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
     """Although nothing has told it: no hint, and no second has passed."""
     first, second = servers
     anne, _ = await seated(first.url, [lambda: first.url] * 2, players=3)
-    bearer = {"authorization": f"Bearer {anne.tokens[1]}"}
+    bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
     async with http(first.url) as here, http(second.url) as there:
         for number in range(10):
             do = {"do": "set_chat", "on": number % 2 == 0}
@@ -258,7 +260,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
 async def test_hints_that_are_lost_are_made_good_by_asking(servers: list[Server], shared: str) -> None:
     first, second = servers
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
-    bearer = {"authorization": f"Bearer {anne.tokens[1]}"}
+    bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
     watching = asyncio.create_task(bea.play())
     try:
         await bea.until(lambda me: me.seq >= 3)
@@ -303,7 +305,7 @@ async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], 
     first, second = servers
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
     for player in players:
-        player.tokens = player.tokens[:1]  # nobody starts the match
+        player.credentials = player.credentials[:1]  # nobody starts the match
     watching = [asyncio.create_task(player.play()) for player in players]
     try:
         await asyncio.sleep(5.0)

@@ -36,13 +36,13 @@ async def test_the_table_is_full(visitor: Welcome, server: Server) -> None:
     table = await server.open(players=3)
     for name in ("Bob", "Cléo"):
         await table.join(name)
-    player = await joining(visitor, f"/t/{table.table}#invite={table.tokens['invite']}")
+    player = await joining(visitor, f"/t/{table.table}#invite={table.credentials['invite']}")
     await expect(player.text("p-join-full")).to_be_visible()
     await player.link("p-new-title").click()
     await expect(player.button("p-new-create")).to_be_visible()
 
 
-@pytest.mark.parametrize("there", [True, False], ids=["wrong token", "no such table"])
+@pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
 async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there: bool) -> None:
     """Whether there is such a table is not told to whoever has no link to it."""
     name = (await server.open(players=3)).table if there else NO_TABLE
@@ -55,18 +55,18 @@ async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there
 async def test_a_table_without_a_link(visitor: Welcome, server: Server) -> None:
     table = await server.open(players=3)
     player = await Player.come(await visitor(), f"/t/{table.table}")
-    await expect(player.heading("p-lost-token")).to_be_visible()
+    await expect(player.heading("p-lost-credential")).to_be_visible()
     await player.link("p-join-other").click()
     await expect(player.field("p-join-given")).to_be_visible()
 
 
-@pytest.mark.parametrize("there", [True, False], ids=["wrong token", "no such table"])
+@pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
 async def test_a_seat_kept_here_that_is_no_more(visitor: Welcome, server: Server, there: bool) -> None:
     name = (await server.open(players=3)).table if there else NO_TABLE
     somebody = await visitor(forgive=REFUSED)
     await hold_seat(somebody, name, seat="x" * 22)
     player = await Player.come(somebody, f"/t/{name}")
-    await expect(player.heading("p-lost-token")).to_be_visible()
+    await expect(player.heading("p-lost-credential")).to_be_visible()
     await player.link("p-home").click()
     await expect(player.button("p-home-play")).to_be_visible()
 
@@ -131,7 +131,7 @@ async def test_nobody_sits_down_without_a_name(visitor: Welcome, server: Server)
     await expect(player.field("p-your-name")).to_be_focused()
 
     table = await server.open(players=3)
-    guest = await Player.come(await visitor(), f"/t/{table.table}#invite={table.tokens['invite']}")
+    guest = await Player.come(await visitor(), f"/t/{table.table}#invite={table.credentials['invite']}")
     await guest.button("p-join-button-invite").click()
     await expect(guest.text("p-error-bad_name")).to_be_visible()
     await guest.field("p-your-name").fill("Zoé")

@@ -77,7 +77,7 @@ export type News =
 /** The first frame: what one may do here, and how much of the table one has seen already. */
 export interface Hello {
   readonly type: "hello";
-  readonly tokens: readonly string[];
+  readonly credentials: readonly string[];
   readonly since?: number | null;
 }
 
@@ -671,26 +671,32 @@ export interface Pong {
   readonly type: "pong";
 }
 
-/** Set up a table; with a name one takes a seat at it. */
-export interface Open {
+/** Open a table; with a name one takes a seat there. With `bots` and `begin` it is ready to play at. */
+export interface OpenTable {
   readonly settings?: Settings;
   readonly name?: string | null;
-  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
-  readonly id?: string | null;
+  /** the seat one takes; 0 unless given */
+  readonly seat?: number;
+  /** bots to seat: a level for every free seat, or seats and the level of each */
+  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite" | Readonly<Record<string, "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite">> | null;
+  /** begin the match; free seats get bots, as with `start`; false unless given */
+  readonly begin?: boolean;
+  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  readonly key?: string | null;
 }
 
-/** The table that was set up, one's place there if one took a seat, and the tokens. */
-export interface Opened {
+/** The table that was opened, one's place there if one took a seat, and the credentials. */
+export interface OpenedTable {
   readonly table: string;
   readonly seat: number | null;
   readonly person: number | null;
-  readonly tokens: Tokens;
-  /** a short word for those who come; good until the match begins */
+  readonly credentials: Credentials;
+  /** a short code for those who join; good until the match begins */
   readonly code: string;
 }
 
-/** What one may do, each on its own; who has a token has the right. */
-export interface Tokens {
+/** What one may do at the table, each on its own; whoever has a credential may do it. */
+export interface Credentials {
   readonly host: string;
   readonly invite: string;
   readonly watch: string;
@@ -698,40 +704,40 @@ export interface Tokens {
   readonly seat: string | null;
 }
 
-/** Take a free seat with an invite, or share the seat whose own token one was given. */
+/** Take a free seat with an invite, or share the seat of a seat credential one was given. */
 export interface Join {
-  readonly token: string;
+  readonly credential: string;
   readonly name: string;
   readonly seat?: number | null;
-  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
-  readonly id?: string | null;
+  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  readonly key?: string | null;
 }
 
-/** One's place at the table, and the token to play there. */
+/** One's place at the table, and the credential to play there. */
 export interface Joined {
   readonly seat: number;
   readonly person: number;
-  readonly token: string;
+  readonly credential: string;
 }
 
 /** Take a free seat with the short code of a table whose match has not begun. */
 export interface JoinByCode {
   readonly code: string;
   readonly name: string;
-  /** a random word of one's own, 16 to 64 characters, kept secret; who asks again with the same one gets the same answer */
-  readonly id?: string | null;
+  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  readonly key?: string | null;
 }
 
 /** The same, and at which table. */
 export interface JoinedByCode {
   readonly seat: number;
   readonly person: number;
-  readonly token: string;
+  readonly credential: string;
   readonly table: string;
 }
 
 /** Which rule to tell: a sheet, and the house rules of a table. */
-export interface AskRules {
+export interface RulesQuery {
   readonly sheet: string;
   /** {} unless given */
   readonly changes?: Readonly<Record<string, unknown>>;

@@ -21,9 +21,9 @@ from nainjaune.server.problems import Problem
 from nainjaune.server.web.app import make_app
 from nainjaune.server.web.health_api import Health
 from nainjaune.server.web.hints_api import HintInfo
-from nainjaune.server.web.rules_api import AskRules, BotInfo, SheetInfo
+from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
-from nainjaune.server.web.tables_api import Open, Opened
+from nainjaune.server.web.tables_api import OpenedTable, OpenTable
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
@@ -58,10 +58,11 @@ ABOUT: Final = {
     "News": "What everybody is told of what happened; `kind` tells what.",
 }
 BODIES: Final = (
-    Open, Opened, Join, Joined, JoinByCode, JoinedByCode, AskRules, SheetInfo, BotInfo, HintInfo, Health, Problem,
+    OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
+    Problem,
 )  # fmt: skip
 """What HTTP requests and answers hold."""
-ASKED: Final = ("ClientFrame", "Open", "Join", "JoinByCode", "AskRules")
+ASKED: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")
 """The roots of what a client writes; it may leave out what has a default."""
 
 Schema = dict[str, Any]

@@ -13,7 +13,7 @@ from nainjaune.table.news import News
 from nainjaune.table.table_view import TableInfo, You
 
 LARGEST_FRAME: Final = 4096
-Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+CredentialText = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,36}$")]
 
 
@@ -24,7 +24,7 @@ class FromClient(Struct, frozen=True, tag_field="type", tag=snake, forbid_unknow
 class Hello(FromClient, frozen=True):
     """The first frame: what one may do here, and how much of the table one has seen already."""
 
-    tokens: Annotated[tuple[Token, ...], Meta(min_length=1, max_length=2)]
+    credentials: Annotated[tuple[CredentialText, ...], Meta(min_length=1, max_length=2)]
     since: Annotated[int, Meta(ge=0)] | None = None
 
 

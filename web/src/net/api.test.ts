@@ -34,7 +34,7 @@ describe('each call goes to its address', () => {
     ['GET', '/api/tables/t1/record', () => api.record('t1', 'key')],
     ['GET', '/api/tables/t1/record?match=2', () => api.record('t1', 'key', 2)],
     ['POST', '/api/tables', () => api.openTable({ name: 'Zoé' })],
-    ['POST', '/api/tables/t1/people', () => api.join('t1', { token: 'key', name: 'Zoé' })],
+    ['POST', '/api/tables/t1/people', () => api.join('t1', { credential: 'key', name: 'Zoé' })],
     ['POST', '/api/codes', () => api.joinByCode({ code: 'CARTE-1234', name: 'Zoé' })],
   ])('%s %s', async (method, address, call) => {
     const calls = answers();
@@ -42,7 +42,7 @@ describe('each call goes to its address', () => {
     expect([calls[0]?.method, `${calls[0]?.url.pathname}${calls[0]?.url.search}`]).toEqual([method, address]);
   });
 
-  test('tokens travel in the header only', async () => {
+  test('credentials travel in the header only', async () => {
     const calls = answers();
     await api.hint('t1', 'key', 'fr');
     expect(calls[0]?.headers).toEqual({ Authorization: 'Bearer key' });
@@ -58,7 +58,7 @@ describe('each call goes to its address', () => {
 describe('what goes wrong', () => {
   test('is told with the server’s code', async () => {
     answers(fails(409, '{"code": "no_free_seat", "detail": "full"}'));
-    await expect(api.join('t1', { token: 'key', name: 'Zoé' })).rejects.toMatchObject({
+    await expect(api.join('t1', { credential: 'key', name: 'Zoé' })).rejects.toMatchObject({
       status: 409,
       code: 'no_free_seat',
       detail: 'full',
@@ -77,11 +77,11 @@ describe('what goes wrong', () => {
     expect(error).toMatchObject({ status: 0, code: 'offline' });
   });
 
-  test('while a table is set up is asked again under the same id, once', async () => {
+  test('while a table is opened is retried with the same key, once', async () => {
     const calls = answers(offline, ok({ table: 't1' }));
     expect(await api.openTable({ name: 'Zoé' })).toEqual({ table: 't1' });
     expect(calls).toHaveLength(2);
-    expect(calls[0]?.body?.['id']).toBe(calls[1]?.body?.['id']);
+    expect(calls[0]?.body?.['key']).toBe(calls[1]?.body?.['key']);
     answers(offline, offline);
     await expect(api.openTable({})).rejects.toMatchObject({ code: 'offline' });
   });

@@ -1,15 +1,15 @@
 /** The server's HTTP side: tables are set up and joined here; they are played on a socket. */
 
 import type {
-  AskRules,
+  RulesQuery,
   BotInfo,
   HintInfo,
   Join,
   JoinByCode,
   Joined,
   JoinedByCode,
-  Open,
-  Opened,
+  OpenTable,
+  OpenedTable,
   Problem,
   SheetInfo,
 } from '../protocol';
@@ -29,13 +29,13 @@ export class ApiError extends Error {
 }
 
 interface Asking {
-  readonly token?: string;
+  readonly credential?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Set up a table. Asked again under the same `id`, it is the same table; so a lost answer is asked for once more. */
-export const openTable = (open: Open): Promise<Opened> => once('/api/tables', open);
+/** Opens a table. */
+export const openTable = (open: OpenTable): Promise<OpenedTable> => once('/api/tables', open);
 
 export const join = (table: string, join: Join): Promise<Joined> => once(`${at(table)}/people`, join);
 
@@ -45,36 +45,36 @@ export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> => once('/ap
 export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets', { query: { lang } });
 
 /** A sheet with the house rules of a table. */
-export const rules = (asked: AskRules): Promise<SheetInfo> => json('/api/rules', { body: asked });
+export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
 
 /** What a seat had best do now. */
-export const hint = (table: string, token: string, lang: string): Promise<HintInfo> =>
-  json(`${at(table)}/hint`, { token, query: { lang } });
+export const hint = (table: string, credential: string, lang: string): Promise<HintInfo> =>
+  json(`${at(table)}/hint`, { credential, query: { lang } });
 
 /** The record (`.nj`) of a match, the last one unless told which. */
-export const record = async (table: string, token: string, match?: number): Promise<string> =>
-  (await ask(`${at(table)}/record`, { token, query: { match } })).text();
+export const record = async (table: string, credential: string, match?: number): Promise<string> =>
+  (await ask(`${at(table)}/record`, { credential, query: { match } })).text();
 
-/** Askings whose answer was lost, and the word each went under. */
+/** Requests whose answer was lost, and the idempotency key of each. */
 const unanswered = new Map<string, string>();
 
-/** What is asked under a word of its own happens once, however often: at once again, or later by the same person. */
+/** Sends a request with an idempotency key: it is carried out once, also if it is retried now or by the person later. */
 async function once<Answer>(path: string, body: object): Promise<Answer> {
-  const key = path + JSON.stringify(body);
-  const id = unanswered.get(key) ?? newId();
-  unanswered.set(key, id);
-  const ask = (): Promise<Answer> => json(path, { body: { id, ...body } });
+  const request = path + JSON.stringify(body);
+  const key = unanswered.get(request) ?? newId();
+  unanswered.set(request, key);
+  const ask = (): Promise<Answer> => json(path, { body: { key, ...body } });
   try {
     const answer = await ask().catch((error: unknown) => {
       if (isLost(error)) return ask();
       throw error;
     });
-    unanswered.delete(key);
+    unanswered.delete(request);
     return answer;
   } catch (error) {
-    if (!isLost(error)) unanswered.delete(key);
+    if (!isLost(error)) unanswered.delete(request);
     throw error;
   }
 }
@@ -88,13 +88,13 @@ async function json<Answer>(path: string, asking: Asking = {}): Promise<Answer> 
   return (await (await ask(path, asking)).json()) as Answer;
 }
 
-async function ask(path: string, { token, body, query = {} }: Asking): Promise<Response> {
+async function ask(path: string, { credential, body, query = {} }: Asking): Promise<Response> {
   const address = new URL(path, location.href);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) address.searchParams.set(name, String(value));
   }
   const headers: Record<string, string> = {};
-  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (credential !== undefined) headers['Authorization'] = `Bearer ${credential}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const request: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers };
   if (body !== undefined) request.body = JSON.stringify(body);

@@ -41,10 +41,10 @@ function askQuietly(): void {
 }
 
 describe('hello', () => {
-  test('is the first frame, with the tokens', () => {
+  test('is the first frame, with the credentials', () => {
     goLive();
     expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
-    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', tokens: ['seat', 'host'] }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', credentials: ['seat', 'host'] }]);
     expect([updates.map((heard) => heard.seq), links]).toEqual([[5], [{ state: 'live' }]]);
   });
 
@@ -54,7 +54,7 @@ describe('hello', () => {
     FakeSocket.last.breaks();
     vi.advanceTimersByTime(TIMES.firstRetry);
     goLive(12);
-    expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', tokens: ['seat', 'host'], since: 9 });
+    expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', credentials: ['seat', 'host'], since: 9 });
     expect(links.map(({ state }) => state)).toEqual(['live', 'retrying', 'live']);
   });
 });

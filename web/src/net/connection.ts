@@ -27,7 +27,7 @@ interface Asked {
   readonly refused: (error: RefusedError) => void;
 }
 
-/** Which closes are for good: coming back with the same tokens would end the same way. */
+/** Which closes are for good: coming back with the same credentials would end the same way. */
 const FINAL = new Set([4400, 4401, 4403, 4404]);
 const TOO_MANY = 4429;
 const LOST = 4408;
@@ -54,7 +54,7 @@ export class Connection {
 
   constructor(
     table: string,
-    readonly tokens: readonly string[],
+    readonly credentials: readonly string[],
     private readonly listener: Listener,
   ) {
     this.#url = socketAddress(table);
@@ -99,7 +99,7 @@ export class Connection {
 
   #hello(socket: WebSocket): void {
     if (socket !== this.#socket) return;
-    this.#send({ type: 'hello', tokens: this.tokens, ...(this.#seen === null ? {} : { since: this.#seen }) });
+    this.#send({ type: 'hello', credentials: this.credentials, ...(this.#seen === null ? {} : { since: this.#seen }) });
     this.#expectWithin(TIMES.answer);
   }
 

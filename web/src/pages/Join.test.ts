@@ -30,9 +30,9 @@ describe('what one was given is read', () => {
   test.each([
     ['soleil 4368', { code: 'SOLEIL-4368' }],
     [' Soleil4368 ', { code: 'SOLEIL-4368' }],
-    ['https://jeu.example/t/abc#invite=AAA_-1', { table: 'abc', right: 'invite', token: 'AAA_-1' }],
-    ['Viens ! http://x/t/abc#watch=BBB merci', { table: 'abc', right: 'watch', token: 'BBB' }],
-    ['/t/abc#seat=CCC', { table: 'abc', right: 'seat', token: 'CCC' }],
+    ['https://jeu.example/t/abc#invite=AAA_-1', { table: 'abc', kind: 'invite', credential: 'AAA_-1' }],
+    ['Viens ! http://x/t/abc#watch=BBB merci', { table: 'abc', kind: 'watch', credential: 'BBB' }],
+    ['/t/abc#seat=CCC', { table: 'abc', kind: 'seat', credential: 'CCC' }],
     ['https://jeu.example/t/abc', null],
     ['soleil', null],
   ])('%s', (text, read) => expect(readInvitation(text)).toEqual(read));
@@ -40,13 +40,13 @@ describe('what one was given is read', () => {
 
 describe('with a code', () => {
   test('one sits down, and the place is kept', async () => {
-    answers({ [CODES]: { table: 'abc', seat: 2, person: 1, token: 'mine' } });
+    answers({ [CODES]: { table: 'abc', seat: 2, person: 1, credential: 'mine' } });
     render(Join);
     await type('soleil 4368');
     await press('Prendre une place');
     await waitFor(() => expect(location.pathname).toBe('/t/abc'));
     expect(asked(CODES)).toMatchObject({ code: 'SOLEIL-4368', name: 'Basile' });
-    expect(heldSeat('abc')).toMatchObject({ seat: 2, name: 'Basile', tokens: { seat: 'mine' } });
+    expect(heldSeat('abc')).toMatchObject({ seat: 2, name: 'Basile', credentials: { seat: 'mine' } });
   });
 
   test('the code typed on the home page is there', () => {
@@ -82,7 +82,7 @@ describe('with a code', () => {
     await type('LUNE-1234');
     await press('Prendre une place');
     expect((await screen.findByRole('alert')).textContent).toContain('Le serveur ne répond pas');
-    answers({ [CODES]: { table: 'abc', seat: 2, person: 1, token: 'mine' } });
+    answers({ [CODES]: { table: 'abc', seat: 2, person: 1, credential: 'mine' } });
     await press('Réessayer');
     await waitFor(() => expect(location.pathname).toBe('/t/abc'));
   });
@@ -100,33 +100,33 @@ describe('with a code', () => {
 describe('with a link', () => {
   test('of invitation: one sits down where the link was opened', async () => {
     const onjoined = vi.fn();
-    answers({ [PEOPLE]: { seat: 1, person: 1, token: 'mine' } });
-    render(Join, { table: 'abc', token: 'inv', by: 'invite', onjoined });
+    answers({ [PEOPLE]: { seat: 1, person: 1, credential: 'mine' } });
+    render(Join, { table: 'abc', credential: 'inv', by: 'invite', onjoined });
     await press('Prendre une place');
     await waitFor(() => expect(onjoined).toHaveBeenCalledWith('abc'));
-    expect(asked(PEOPLE)).toMatchObject({ token: 'inv', name: 'Basile' });
-    expect(heldSeat('abc')?.tokens).toMatchObject({ seat: 'mine', invite: 'inv' });
+    expect(asked(PEOPLE)).toMatchObject({ credential: 'inv', name: 'Basile' });
+    expect(heldSeat('abc')?.credentials).toMatchObject({ seat: 'mine', invite: 'inv' });
   });
 
   test('to a full table: looking on is offered only to who can', async () => {
     answers({ [PEOPLE]: refusal(409, 'no_free_seat', '') });
-    render(Join, { table: 'abc', token: 'inv' });
+    render(Join, { table: 'abc', credential: 'inv' });
     await press('Prendre une place');
     expect((await screen.findByRole('alert')).textContent).toContain('Demandez à l’hôte un lien pour regarder');
     expect(screen.queryByRole('button', { name: 'Regarder' })).toBeNull();
     cleanup();
 
-    holdSeat('abc', { tokens: { watch: 'w' } });
+    holdSeat('abc', { credentials: { watch: 'w' } });
     const onjoined = vi.fn();
-    render(Join, { table: 'abc', token: 'inv', onjoined });
+    render(Join, { table: 'abc', credential: 'inv', onjoined });
     await press('Prendre une place');
     await fireEvent.click(await screen.findByRole('button', { name: 'Regarder' }));
     expect(onjoined).toHaveBeenCalledWith('abc');
   });
 
   test('that opens nothing: there are ways on', async () => {
-    answers({ [PEOPLE]: refusal(401, 'unknown_token', '') });
-    render(Join, { table: 'abc', token: 'old' });
+    answers({ [PEOPLE]: refusal(401, 'unknown_credential', '') });
+    render(Join, { table: 'abc', credential: 'old' });
     await press('Prendre une place');
     expect((await screen.findByRole('alert')).textContent).toContain('n’ouvre plus cette table');
     expect(screen.getByRole('link', { name: 'Entrer un code ou un lien' }).getAttribute('href')).toBe('/join');
@@ -134,19 +134,19 @@ describe('with a link', () => {
   });
 
   test('of a seat: as a team one joins under a name of one’s own', async () => {
-    answers({ [PEOPLE]: { seat: 3, person: 5, token: 'mine' } });
-    render(Join, { table: 'abc', token: 'theirs', by: 'seat' });
+    answers({ [PEOPLE]: { seat: 3, person: 5, credential: 'mine' } });
+    render(Join, { table: 'abc', credential: 'theirs', by: 'seat' });
     await press('Rejoindre cette place');
-    await waitFor(() => expect(heldSeat('abc')?.tokens.seat).toBe('mine'));
-    expect(asked(PEOPLE)).toMatchObject({ token: 'theirs', name: 'Basile' });
+    await waitFor(() => expect(heldSeat('abc')?.credentials.seat).toBe('mine'));
+    expect(asked(PEOPLE)).toMatchObject({ credential: 'theirs', name: 'Basile' });
   });
 
   test('of a seat: on one’s other device it is simply held', async () => {
-    render(Join, { table: 'abc', token: 'own', by: 'seat' });
+    render(Join, { table: 'abc', credential: 'own', by: 'seat' });
     await fireEvent.click(screen.getByRole('radio', { name: /mon autre appareil/ }));
     expect(screen.queryByLabelText('Votre nom')).toBeNull();
     await press('Rejoindre cette place');
-    await waitFor(() => expect(heldSeat('abc')?.tokens.seat).toBe('own'));
+    await waitFor(() => expect(heldSeat('abc')?.credentials.seat).toBe('own'));
     expect(asked(PEOPLE)).toBeNull();
   });
 
@@ -156,6 +156,6 @@ describe('with a link', () => {
     expect(screen.queryByLabelText('Votre nom')).toBeNull();
     await press('Regarder');
     await waitFor(() => expect(location.pathname).toBe('/t/abc'));
-    expect(heldSeat('abc')?.tokens.watch).toBe('www');
+    expect(heldSeat('abc')?.credentials.watch).toBe('www');
   });
 });

@@ -29,7 +29,7 @@ async function shown(): Promise<void> {
   await screen.findAllByText('Lulu, robot débutant');
 }
 
-test('a table is opened as chosen, its place is kept, and the bots go along to the table', async () => {
+test('a table is opened as chosen, with its bots, and its place is kept', async () => {
   await shown();
   await fireEvent.change(screen.getByLabelText('Place 3'), { target: { value: 'debutant' } });
   await fireEvent.click(screen.getByRole('radio', { name: '60 s' }));
@@ -38,13 +38,13 @@ test('a table is opened as chosen, its place is kept, and the bots go along to t
   expect(asked('/api/tables')).toMatchObject({
     name: 'Zoé',
     settings: { sheet: 'classique', players: 4, clock: 60, deals: null, changes: {} },
+    bots: { 2: 'debutant' },
   });
-  expect(history.state).toEqual({ bots: { 2: 'debutant' } });
   expect(heldSeat('abc')).toMatchObject({
     seat: 0,
     name: 'Zoé',
     sheet: 'classique',
-    tokens: { host: 'h', invite: 'i', code: 'SOLEIL-4368' },
+    credentials: { host: 'h', invite: 'i', code: 'SOLEIL-4368' },
   });
 });
 

@@ -1,7 +1,7 @@
 /** A stubbed server for the tests of the pages. */
 
 import { vi } from 'vitest';
-import type { BotInfo, ClauseInfo, Opened, SheetInfo } from '../protocol';
+import type { BotInfo, ClauseInfo, OpenedTable, SheetInfo } from '../protocol';
 
 interface Refused {
   readonly status: number;
@@ -96,10 +96,10 @@ const bot = (level: string, name: string, title: string): BotInfo => ({
 });
 export const BOTS: readonly BotInfo[] = [bot('debutant', 'Lulu', 'débutant'), bot('joueur', 'Papi Jean', 'joueur')];
 
-export const OPENED: Opened = {
+export const OPENED: OpenedTable = {
   table: 'abc',
   seat: 0,
   person: 0,
-  tokens: { host: 'h', invite: 'i', watch: 'w', replay: 'r', seat: 's' },
+  credentials: { host: 'h', invite: 'i', watch: 'w', replay: 'r', seat: 's' },
   code: 'SOLEIL-4368',
 };

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, sane, still } from './prefs.svelte';
-import { dropSeat, heldSeat, heldSeats, helloTokens, holdSeat, lastSeat } from './seats';
+import { dropSeat, heldSeat, heldSeats, helloCredentials, holdSeat, lastSeat } from './seats';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -88,15 +88,15 @@ describe('what is set', () => {
 describe('the places one holds', () => {
   test('are kept newest first, at most twenty', () => {
     for (let count = 0; count < 25; count += 1)
-      holdSeat(`t${count}`, { tokens: { seat: 's' }, seat: 0, name: 'Zoé' }, count);
+      holdSeat(`t${count}`, { credentials: { seat: 's' }, seat: 0, name: 'Zoé' }, count);
     expect([heldSeats().length, heldSeats()[0]?.table, heldSeat('t3')]).toEqual([20, 't24', null]);
   });
 
   test('grow: what is not said anew stays', () => {
-    holdSeat('t', { tokens: { seat: 's', host: 'h' }, seat: 2, name: 'Zoé', sheet: 'mallette' }, 1);
-    expect(holdSeat('t', { over: true, tokens: { watch: 'w' } }, 2)).toEqual({
+    holdSeat('t', { credentials: { seat: 's', host: 'h' }, seat: 2, name: 'Zoé', sheet: 'mallette' }, 1);
+    expect(holdSeat('t', { over: true, credentials: { watch: 'w' } }, 2)).toEqual({
       table: 't',
-      tokens: { seat: 's', host: 'h', invite: null, watch: 'w', replay: null, code: null },
+      credentials: { seat: 's', host: 'h', invite: null, watch: 'w', replay: null, code: null },
       seat: 2,
       name: 'Zoé',
       sheet: 'mallette',
@@ -106,31 +106,36 @@ describe('the places one holds', () => {
   });
 
   test('the last that is not over can be continued', () => {
-    holdSeat('old', { tokens: { seat: 's' } }, 1);
-    holdSeat('over', { tokens: { seat: 's' }, over: true }, 2);
+    holdSeat('old', { credentials: { seat: 's' } }, 1);
+    holdSeat('over', { credentials: { seat: 's' }, over: true }, 2);
     expect(lastSeat()?.table).toBe('old');
     dropSeat('old');
     expect(lastSeat()).toBeNull();
   });
 
   test('survive garbage', () => {
-    localStorage.setItem('nainjaune.seats', '[1, null, {"table": 4}, {"table": "t", "tokens": {"seat": 7}}]');
-    expect(heldSeats()).toMatchObject([{ table: 't', tokens: { seat: null }, over: false }]);
+    localStorage.setItem('nainjaune.seats', '[1, null, {"table": 4}, {"table": "t", "credentials": {"seat": 7}}]');
+    expect(heldSeats()).toMatchObject([{ table: 't', credentials: { seat: null }, over: false }]);
     localStorage.setItem('nainjaune.seats', '{');
     expect(heldSeats()).toEqual([]);
   });
 
   test('are known until the page is left where nothing can be stored', () => {
     blockStorage();
-    holdSeat('t', { tokens: { seat: 's' } });
-    expect(heldSeat('t')?.tokens.seat).toBe('s');
+    holdSeat('t', { credentials: { seat: 's' } });
+    expect(heldSeat('t')?.credentials.seat).toBe('s');
     vi.restoreAllMocks();
     dropSeat('t');
   });
 
-  test('say hello with the seat’s and the host’s token, else look on', () => {
+  test('stored by an earlier version of the page are read', () => {
+    localStorage.setItem('nainjaune.seats', '[{"table": "t", "tokens": {"seat": "s"}}]');
+    expect(heldSeat('t')?.credentials.seat).toBe('s');
+  });
+
+  test('say hello with the seat’s and the host’s credential, else look on', () => {
     const none = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
-    expect(helloTokens({ ...none, seat: 's', host: 'h', watch: 'w' })).toEqual(['s', 'h']);
-    expect(helloTokens({ ...none, watch: 'w' })).toEqual(['w']);
+    expect(helloCredentials({ ...none, seat: 's', host: 'h', watch: 'w' })).toEqual(['s', 'h']);
+    expect(helloCredentials({ ...none, watch: 'w' })).toEqual(['w']);
   });
 });

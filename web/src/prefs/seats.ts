@@ -2,7 +2,7 @@
 
 import { readStored, writeStored } from './storage';
 
-export interface HeldTokens {
+export interface HeldCredentials {
   readonly seat: string | null;
   readonly host: string | null;
   readonly invite: string | null;
@@ -13,7 +13,7 @@ export interface HeldTokens {
 
 export interface HeldSeat {
   readonly table: string;
-  readonly tokens: HeldTokens;
+  readonly credentials: HeldCredentials;
   readonly seat: number | null;
   readonly name: string;
   readonly sheet: string;
@@ -24,7 +24,7 @@ export interface HeldSeat {
 
 const PLACE = 'nainjaune.seats';
 const MOST = 20;
-const NO_TOKENS: HeldTokens = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
+const NO_CREDENTIALS: HeldCredentials = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
 /** Where nothing can be stored, a place is at least known until the page is left. */
 let unstored: readonly HeldSeat[] = [];
 
@@ -38,12 +38,12 @@ export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((se
 
 /** The one to continue: the newest whose match is not over. */
 export const lastSeat = (): HeldSeat | null =>
-  heldSeats().find((seat) => !seat.over && helloTokens(seat.tokens).length > 0) ?? null;
+  heldSeats().find((seat) => !seat.over && helloCredentials(seat.credentials).length > 0) ?? null;
 
-/** Keep a place, or what is new about one. Tokens that are not given stay as they were. */
+/** Keep a place, or what is new about one. Credentials that are not given stay as they were. */
 export function holdSeat(
   table: string,
-  news: Partial<Omit<HeldSeat, 'table' | 'tokens' | 'last'>> & { readonly tokens?: Partial<HeldTokens> },
+  news: Partial<Omit<HeldSeat, 'table' | 'credentials' | 'last'>> & { readonly credentials?: Partial<HeldCredentials> },
   now: number = Date.now(),
 ): HeldSeat {
   const before = heldSeat(table);
@@ -55,7 +55,7 @@ export function holdSeat(
     ...before,
     ...news,
     table,
-    tokens: { ...NO_TOKENS, ...before?.tokens, ...news.tokens },
+    credentials: { ...NO_CREDENTIALS, ...before?.credentials, ...news.credentials },
     last: now,
   };
   keep([seat, ...heldSeats().filter((other) => other.table !== table)].slice(0, MOST));
@@ -65,7 +65,8 @@ export function holdSeat(
 /** One's place at the table is gone; whoever is the host or may look on can still come. */
 export function loseSeat(table: string): void {
   const held = heldSeat(table);
-  if (held && (held.tokens.host ?? held.tokens.watch) !== null) holdSeat(table, { tokens: { seat: null }, seat: null });
+  if (held && (held.credentials.host ?? held.credentials.watch) !== null)
+    holdSeat(table, { credentials: { seat: null }, seat: null });
   else dropSeat(table);
 }
 
@@ -73,10 +74,10 @@ export function dropSeat(table: string): void {
   keep(heldSeats().filter((seat) => seat.table !== table));
 }
 
-/** The tokens to say hello with: the seat's and the host's, else the one to look on with. */
-export function helloTokens(tokens: HeldTokens): string[] {
-  const playing = [tokens.seat, tokens.host].filter((token) => token !== null);
-  return playing.length > 0 ? playing : [tokens.watch].filter((token) => token !== null);
+/** The credentials to say hello with: the seat's and the host's, else the one to look on with. */
+export function helloCredentials(credentials: HeldCredentials): string[] {
+  const playing = [credentials.seat, credentials.host].filter((credential) => credential !== null);
+  return playing.length > 0 ? playing : [credentials.watch].filter((credential) => credential !== null);
 }
 
 function keep(seats: readonly HeldSeat[]): void {
@@ -85,11 +86,12 @@ function keep(seats: readonly HeldSeat[]): void {
 
 function sane(stored: unknown): HeldSeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const held = stored as { [name in keyof HeldSeat]?: unknown };
-  if (typeof held.table !== 'string' || typeof held.tokens !== 'object' || held.tokens === null) return null;
+  const held = stored as { [name in keyof HeldSeat | 'tokens']?: unknown };
+  const credentials = held.credentials ?? held.tokens; // earlier versions of the page stored `tokens`
+  if (typeof held.table !== 'string' || typeof credentials !== 'object' || credentials === null) return null;
   return {
     table: held.table,
-    tokens: tokensOf(held.tokens),
+    credentials: credentialsOf(credentials),
     seat: typeof held.seat === 'number' ? held.seat : null,
     name: typeof held.name === 'string' ? held.name : '',
     sheet: typeof held.sheet === 'string' ? held.sheet : '',
@@ -98,10 +100,10 @@ function sane(stored: unknown): HeldSeat | null {
   };
 }
 
-function tokensOf(stored: object): HeldTokens {
-  const text = (name: keyof HeldTokens): string | null => {
-    const token: unknown = (stored as Record<string, unknown>)[name];
-    return typeof token === 'string' ? token : null;
+function credentialsOf(stored: object): HeldCredentials {
+  const text = (name: keyof HeldCredentials): string | null => {
+    const credential: unknown = (stored as Record<string, unknown>)[name];
+    return typeof credential === 'string' ? credential : null;
   };
   return {
     seat: text('seat'),

@@ -41,9 +41,9 @@ export class TableStore {
 
   constructor(
     readonly table: string,
-    tokens: readonly string[],
+    credentials: readonly string[],
   ) {
-    this.#connection = new Connection(table, tokens, {
+    this.#connection = new Connection(table, credentials, {
       update: (update) => this.#hear(update),
       link: (link) => (this.link = link),
     });

@@ -17,7 +17,7 @@ async def credentials_of(hub: Hub, name: str, secrets: Sequence[str]) -> list[Cr
     found = [await hub.store.credential(digest(secret)) for secret in secrets]
     credentials = [credential for credential in found if credential and credential.table == name]
     if not credentials or len(credentials) < len(found):
-        raise Denied(401, "unknown_token", "this link or token is not known here")
+        raise Denied(401, "unknown_credential", "this link or credential is not known here")
     return credentials
 
 
@@ -27,7 +27,7 @@ async def enter(
     """The table, and the principal at it; one of the credentials must be of these kinds."""
     credentials = await credentials_of(hub, name, secrets)
     if not any(credential.kind in kinds for credential in credentials):
-        raise Denied(403, "not_allowed", "this token does not allow that")
+        raise Denied(403, "not_allowed", "this credential does not allow that")
     try:
         table = await hub.table(name)
     except NoSuchTable:

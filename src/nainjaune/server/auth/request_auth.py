@@ -23,7 +23,7 @@ from nainjaune.table.principal import Principal
 Connection = ASGIConnection[Any, Any, Any, Any]
 Req = Request[Any, Any, State]
 T = TypeVar("T")
-BEARER: Final[list[dict[str, list[str]]]] = [{"token": []}]
+BEARER: Final[list[dict[str, list[str]]]] = [{"credential": []}]
 """The security scheme of requests with a credential, for OpenAPI."""
 
 
@@ -39,7 +39,7 @@ def address_of(connection: Connection) -> str:
 def _bearer_secret(request: Req) -> str:
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not secret:
-        raise Denied(401, "no_token", "an Authorization header with a bearer token is needed")
+        raise Denied(401, "no_credential", "an Authorization header with a bearer credential is needed")
     return secret.strip()
 
 
@@ -67,7 +67,7 @@ class RequestAuth:
             return await lookup
         except Denied as denied:
             if denied.status == 401 and not self.may_guess(request):
-                raise Denied(429, "too_many", "too many unknown tokens") from None
+                raise Denied(429, "too_many", "too many unknown credentials") from None
             raise
 
     def check_rate(self, key: str) -> None:

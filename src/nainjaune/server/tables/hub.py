@@ -20,7 +20,7 @@ from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Decision, decide, open_table
 from nainjaune.table.due_work import DueWork, due_work
-from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, initial_state
@@ -93,15 +93,19 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
 
     async def open(
-        self, settings: Settings, name: str, credentials: list[Credential], sit: tuple[AnyAction, ...] = ()
-    ) -> LoadedTable:
-        """Opens a table and stores it with its credentials. Raises `TableExists`."""
+        self, settings: Settings, name: str, credentials: Sequence[Credential] = (),
+        actions: Sequence[tuple[Principal, AnyAction]] = (),
+    ) -> LoadedTable:  # fmt: skip
+        """Opens a table and carries out its first actions, stored as one append with its credentials.
+
+        Raises `TableExists`, `CredentialTaken`, or `Refused`; nothing is stored then.
+        """
         now = self.now()
         first, state = open_table(name, settings, now)
         table = LoadedTable(state)
         happened: list[events.TableEvent] = [first]
-        for action in sit:
-            decision = decide(table.state, SERVER, action, now=now, random_bytes=secrets.token_bytes)
+        for principal, action in actions:
+            decision = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
             happened += decision.events
             for transition in decision.transitions:
                 table.adopt(transition)

@@ -101,8 +101,8 @@ def make_app(config: Config) -> Litestar:
         status: ResponseSpec(Problem, description=text, generate_examples=False)
         for status, text in (
             (400, "what was sent does not fit"),
-            (401, "no token, or none that is known"),
-            (403, "the token does not allow it"),
+            (401, "no credential, or none that is known"),
+            (403, "the credential does not allow it"),
             (404, "there is no such thing"),
             (409, "refused, with a code; nothing has changed"),
             (413, "too much was sent"),
@@ -112,7 +112,7 @@ def make_app(config: Config) -> Litestar:
     openapi = OpenAPIConfig(
         title="Nain Jaune", version=__version__, path="/api/schema", create_examples=False,
         render_plugins=[JsonRenderPlugin()],
-        components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()
     apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, hints_api)

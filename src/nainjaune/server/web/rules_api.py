@@ -69,7 +69,7 @@ class SheetInfo(Struct, frozen=True):
     clauses: tuple[ClauseInfo, ...]
 
 
-class AskRules(Struct, frozen=True, forbid_unknown_fields=True):
+class RulesQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """Which rule to tell: a sheet, and the house rules of a table."""
 
     sheet: Annotated[str, Meta(max_length=40)]
@@ -115,7 +115,7 @@ async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
 
 
 @post("/api/rules", status_code=200)
-async def rules(request: Req, data: JSONBody[AskRules]) -> SheetInfo:
+async def rules(request: Req, data: JSONBody[RulesQuery]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
     services = services_of(request)
     services.auth.check_rate(address_of(request))

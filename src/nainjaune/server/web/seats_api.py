@@ -16,29 +16,29 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.services import Services, services_of
 from nainjaune.server.store.rows import Command, Credential
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.web.tables_api import OwnId
+from nainjaune.server.web.tables_api import IdempotencyKey
 from nainjaune.table.actions import Name, SeatNumber, Sit
 from nainjaune.table.decide import Decision
 from nainjaune.table.events import SatDown
 from nainjaune.table.principal import SERVER
-from nainjaune.table.wire import Refusal, Token
+from nainjaune.table.wire import CredentialText, Refusal
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a free seat with an invite, or share the seat whose own token one was given."""
+    """Take a free seat with an invite, or share the seat of a seat credential one was given."""
 
-    token: Token
+    credential: CredentialText
     name: Name
     seat: SeatNumber | None = None
-    id: OwnId = None
+    key: IdempotencyKey = None
 
 
 class Joined(Struct, frozen=True):
-    """One's place at the table, and the token to play there."""
+    """One's place at the table, and the credential to play there."""
 
     seat: int
     person: int
-    token: str
+    credential: str
 
 
 class JoinByCode(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class JoinByCode(Struct, frozen=True, forbid_unknown_fields=True):
 
     code: Annotated[str, Meta(pattern=CODE_PATTERN)]
     name: Name
-    id: OwnId = None
+    key: IdempotencyKey = None
 
 
 class JoinedByCode(Joined, frozen=True):
@@ -59,14 +59,14 @@ class JoinedByCode(Joined, frozen=True):
 async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     services = services_of(request)
-    (credential,) = await services.auth.known(request, credentials_of(services.hub, name, [data.token]))
+    (credential,) = await services.auth.known(request, credentials_of(services.hub, name, [data.credential]))
     services.auth.check_rate(address_of(request))
     if credential.kind not in (CredentialKind.INVITE, CredentialKind.SEAT):
-        raise Denied(403, "not_allowed", "this token does not let one sit down")
-    secret = derive_secret(data.token, data.id) if data.id else new_secret()
+        raise Denied(403, "not_allowed", "this credential does not let one sit down")
+    secret = derive_secret(data.credential, data.key) if data.key else new_secret()
     sat = await services.hub.store.credential(digest(secret))  # the request may be a retry
     if sat is None:
-        table, _ = await enter(services.hub, name, [data.token], (CredentialKind.INVITE, CredentialKind.SEAT))
+        table, _ = await enter(services.hub, name, [data.credential], (CredentialKind.INVITE, CredentialKind.SEAT))
         together = credential.kind == CredentialKind.SEAT
         sit = Sit(data.name, credential.seat if together else data.seat, together)
         sat = await _sit_down(services, table, sit, digest(secret))
@@ -83,7 +83,7 @@ async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode
     if credential is None or credential.kind != CredentialKind.CODE:
         raise Denied(404, "no_such_code", "no table has this code")
     table = await services.hub.table(credential.table)
-    secret = derive_secret(code, data.id) if data.id else new_secret()
+    secret = derive_secret(code, data.key) if data.key else new_secret()
     sat = await services.hub.store.credential(digest(secret))
     if sat is None:
         if table.state.match is not None:

@@ -111,10 +111,10 @@ async def _hello(socket: Socket, services: Services, name: str) -> tuple[LoadedT
     if not isinstance(hello, Hello):
         raise Closed(BAD_HELLO, "the first frame must be a hello")
     try:
-        table, principal = await enter(services.hub, name, hello.tokens, KINDS)
+        table, principal = await enter(services.hub, name, hello.credentials, KINDS)
     except Denied as denied:
         if denied.status == 401 and not services.auth.may_guess(socket):
-            raise Closed(TOO_MANY, "too many unknown tokens") from None
+            raise Closed(TOO_MANY, "too many unknown credentials") from None
         raise Closed(CLOSE_CODES[denied.status], denied.problem.code) from None
     return table, services.subscriptions.subscribe(table, principal, hello.since)
 

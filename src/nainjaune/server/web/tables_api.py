@@ -22,36 +22,48 @@ from nainjaune.server.auth.credentials import (
 )
 from nainjaune.server.auth.principals import actor
 from nainjaune.server.auth.request_auth import BEARER, Req, address_of
-from nainjaune.server.auth.short_codes import code_credential, free_code
+from nainjaune.server.auth.short_codes import CODE_ATTEMPTS, code_credential, free_code
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
-from nainjaune.server.store.rows import Command, Credential
-from nainjaune.server.tables.hub import TableExists
+from nainjaune.server.store.rows import Command, Credential, CredentialTaken
+from nainjaune.server.tables.hub import Hub, TableExists
 from nainjaune.server.tables.subscribers import Subscriber
-from nainjaune.table.actions import Name, Sit
-from nainjaune.table.refusals import Refused
+from nainjaune.table.actions import AnyAction, Level, Name, SeatBot, SeatNumber, Sit, Start
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Act, Done, Refusal, Update
 
-OwnId = Annotated[
+HOST: Final = Principal(host=True)
+FIRST_PERSON: Final = 0
+"""The number of the first person at a table."""
+
+IdempotencyKey = Annotated[
     Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")] | None,
     Meta(
-        description="a random word of one's own, 16 to 64 characters, kept secret;"
-        " who asks again with the same one gets the same answer"
+        description="idempotency key: a random word of 16 to 64 characters, kept secret;"
+        " a request repeated with the same key gets the same answer"
     ),
+]
+Bots = Annotated[
+    Level | Annotated[dict[Annotated[str, Meta(pattern="^[0-7]$")], Level], Meta(max_length=8)] | None,
+    Meta(description="bots to seat: a level for every free seat, or seats and the level of each"),
 ]
 
 
-class Open(Struct, frozen=True, forbid_unknown_fields=True):
-    """Set up a table; with a name one takes a seat at it."""
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table; with a name one takes a seat there. With `bots` and `begin` it is ready to play at."""
 
     settings: Settings = field(default_factory=Settings)
     name: Name | None = None
-    id: OwnId = None
+    seat: Annotated[SeatNumber, Meta(description="the seat one takes")] = 0
+    bots: Bots = None
+    begin: Annotated[bool, Meta(description="begin the match; free seats get bots, as with `start`")] = False
+    key: IdempotencyKey = None
 
 
-class Tokens(Struct, frozen=True):
-    """What one may do, each on its own; who has a token has the right."""
+class Credentials(Struct, frozen=True):
+    """What one may do at the table, each on its own; whoever has a credential may do it."""
 
     host: str
     invite: str
@@ -60,40 +72,68 @@ class Tokens(Struct, frozen=True):
     seat: str | None
 
 
-class Opened(Struct, frozen=True):
-    """The table that was set up, one's place there if one took a seat, and the tokens."""
+class OpenedTable(Struct, frozen=True):
+    """The table that was opened, one's place there if one took a seat, and the credentials."""
 
     table: str
     seat: int | None
     person: int | None
-    tokens: Tokens
-    code: Annotated[str, Meta(description="a short word for those who come; good until the match begins")]
+    credentials: Credentials
+    code: Annotated[str, Meta(description="a short code for those who join; good until the match begins")]
 
 
 @post("/api/tables", status_code=201)
-async def open_table(request: Req, data: JSONBody[Open]) -> Opened:
-    """Set up a table."""
+async def open_table(request: Req, data: JSONBody[OpenTable]) -> OpenedTable:
+    """Open a table."""
     services = services_of(request)
     if not services.table_openings.allow(address_of(request)):
         raise Denied(429, "too_many", "too many tables were opened from this address")
-    name = derive_table_name(data.id) if data.id else new_table_name()
+    name = derive_table_name(data.key) if data.key else new_table_name()
     kinds = [kind for kind in SECRET_KINDS if data.name or kind is not CredentialKind.SEAT]
-    secrets = {kind: derive_secret(data.id, kind) if data.id else new_secret() for kind in kinds}
-    place = 0 if data.name else None
-    seats = {CredentialKind.SEAT: (place, place)}
+    secrets = {kind: derive_secret(data.key, kind) if data.key else new_secret() for kind in kinds}
+    place = (data.seat, FIRST_PERSON) if data.name else (None, None)
     credentials = [
-        Credential(digest(secret), name, kind.value, *seats.get(kind, (None, None))) for kind, secret in secrets.items()
+        Credential(digest(secret), name, kind.value, *(place if kind is CredentialKind.SEAT else (None, None)))
+        for kind, secret in secrets.items()
     ]
-    code = await free_code(services.hub.store, name, secrets[CredentialKind.HOST])
-    credentials.append(code_credential(name, code))
-    sit = (Sit(data.name, place),) if data.name else ()
     try:
-        with contextlib.suppress(TableExists):  # the request is a retry
-            await services.hub.open(data.settings, name, credentials, sit)
+        code = await _open(services.hub, name, data, credentials, secrets[CredentialKind.HOST])
     except Refused as refused:
         raise Denied(400, refused.code, refused.detail) from None
     granted: dict[str, str | None] = {kind.value: secrets.get(kind) for kind in SECRET_KINDS}
-    return Opened(name, place, place, msgspec.convert(granted, Tokens), code)
+    seat, person = place
+    return OpenedTable(name, seat, person, msgspec.convert(granted, Credentials), code)
+
+
+async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credential], host_secret: str) -> str:
+    """Opens the table under a short code no other table has, and returns the code; a retry finds the same one."""
+    actions = _first_actions(data)
+    for _ in range(CODE_ATTEMPTS):
+        code = await free_code(hub.store, name, host_secret)
+        with contextlib.suppress(CredentialTaken):  # another table has just got this code
+            with contextlib.suppress(TableExists):  # the request is a retry
+                await hub.open(data.settings, name, [*credentials, code_credential(name, code)], actions)
+            return code
+    raise RuntimeError("no short code could be stored")
+
+
+def _first_actions(data: OpenTable) -> list[tuple[Principal, AnyAction]]:
+    """What happens as the table is opened. Raises for bots at seats that are not there or are taken."""
+    actions: list[tuple[Principal, AnyAction]] = []
+    players = data.settings.players
+    taken = {data.seat} if data.name else set()
+    if data.name:
+        actions.append((SERVER, Sit(data.name, data.seat)))
+    if isinstance(data.bots, str):
+        bots = dict.fromkeys(sorted(set(range(players)) - taken), data.bots)
+    else:
+        bots = {int(seat): level for seat, level in sorted((data.bots or {}).items())}
+    if both := taken & bots.keys():
+        raise Refused(RefusalCode.SEAT_TAKEN, f"seat {min(both)} is one's own")
+    actions += [(HOST, SeatBot(seat, level)) for seat, level in bots.items()]
+    if data.begin:
+        actions.append((HOST, Start()))
+    return actions
 
 
 @get(
@@ -101,7 +141,7 @@ async def open_table(request: Req, data: JSONBody[Open]) -> Opened:
     responses={200: ResponseSpec(Update, description="an update", generate_examples=False)},
 )  # fmt: skip
 async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
-    """The table as the holder of the token sees it: an update as on the socket."""
+    """The table as the holder of the credential sees it: an update as on the socket."""
     services = services_of(request)
     kinds = (CredentialKind.SEAT, CredentialKind.HOST, CredentialKind.WATCH)
     table, principal = await services.auth.enter(request, name, *kinds)
@@ -111,7 +151,7 @@ async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
 
 @post("/api/tables/{name:str}/acts", status_code=200, security=BEARER)
 async def act(request: Req, name: FromPath[str], data: JSONBody[Act]) -> Done:
-    """Ask for something, as on the socket."""
+    """Carry out an action, as on the socket."""
     services = services_of(request)
     table, principal = await services.auth.enter(request, name, CredentialKind.SEAT, CredentialKind.HOST)
     command = Command(actor(principal), data.id)

@@ -1,12 +1,12 @@
 /** What somebody was given to come in with: a short code read out, or a link. */
 
-export const RIGHTS = ['invite', 'seat', 'watch'] as const;
-export type LinkRight = (typeof RIGHTS)[number];
+export const KINDS = ['invite', 'seat', 'watch'] as const;
+export type LinkKind = (typeof KINDS)[number];
 
 export interface TableLink {
   readonly table: string;
-  readonly right: LinkRight;
-  readonly token: string;
+  readonly kind: LinkKind;
+  readonly credential: string;
 }
 
 export type Invitation = { readonly code: string } | TableLink;
@@ -18,8 +18,8 @@ const LINK = /\/t\/([^/?#\s]+)#(invite|seat|watch)=([\w-]+)/;
 export function readInvitation(text: string): Invitation | null {
   const link = LINK.exec(text);
   if (link) {
-    const [, table = '', right, token = ''] = link;
-    return { table: decodeURIComponent(table), right: right as LinkRight, token };
+    const [, table = '', kind, credential = ''] = link;
+    return { table: decodeURIComponent(table), kind: kind as LinkKind, credential };
   }
   const code = CODE.exec(text.trim());
   return code ? { code: `${code[1]}-${code[2]}`.toUpperCase() } : null;

@@ -30,7 +30,7 @@ export function joinProblem(error: unknown, given: boolean, mayWatch: boolean): 
         : { text: t('p-join-full'), at: null, ways: ['again', 'new'] };
     case 'seat_full':
       return { text: errorText(error), at: null, ways: ['new'] };
-    case 'unknown_token':
+    case 'unknown_credential':
     case 'no_such_table':
     case 'seat_lost':
     case 'not_allowed':

@@ -1,7 +1,9 @@
 /** What is agreed about a table that is not open yet. */
 
-import type { Settings } from '../../protocol';
+import type { SeatBot, Settings } from '../../protocol';
 import type { Rule } from './rule.svelte';
+
+type Level = NonNullable<SeatBot['level']>;
 
 export const FRIEND = 'friend';
 export const FILL_LEVEL = 'joueur';
@@ -24,10 +26,10 @@ export class Draft {
     return this.sitters.slice(0, this.players - 1);
   }
 
-  get bots(): Record<number, string> {
-    return Object.fromEntries(
-      this.others.map((sitter, i) => [i + 1, sitter] as const).filter(([, sitter]) => sitter !== FRIEND),
-    );
+  /** The bots by their seats; the levels are those the server offers. */
+  get bots(): Record<string, Level> {
+    const seats = this.others.map((sitter, i) => [String(i + 1), sitter as Level | typeof FRIEND] as const);
+    return Object.fromEntries(seats.filter((seat): seat is readonly [string, Level] => seat[1] !== FRIEND));
   }
 
   allFriends(): void {

@@ -1,13 +1,7 @@
 /** What the page does at a table by itself. */
 
 import { dropSeat, holdSeat, loseSeat } from '../../prefs/seats';
-import type { Level, Session } from './session/session.svelte';
-
-/** What the page before left to do in the lobby: bots to seat, or to begin at once. */
-interface LobbySetup {
-  readonly bots?: Readonly<Record<string, Level>>;
-  readonly begin?: Level;
-}
+import type { Session } from './session/session.svelte';
 
 /** Call it while a component is set up; its effects end with the component. */
 export function automaticActions(session: Session): void {
@@ -29,14 +23,6 @@ export function automaticActions(session: Session): void {
     if (!onTurn) session.endTurn();
   });
 
-  const maySetUp = $derived(live && table?.phase === 'lobby' && session.isHost);
-  $effect(() => {
-    const setup = history.state as LobbySetup | null;
-    if (!setup || !maySetUp) return;
-    history.replaceState(null, '', location.pathname);
-    void setUp(session, setup);
-  });
-
   /** For « continue the last game ». */
   const sheet = $derived(table?.settings.sheet ?? null);
   const over = $derived(table?.phase === 'over');
@@ -52,9 +38,4 @@ export function automaticActions(session: Session): void {
     if (link.reason === 'seat_lost') loseSeat(held.table);
     else if (link.code === 4401 || link.code === 4404) dropSeat(held.table);
   });
-}
-
-async function setUp(session: Session, { bots = {}, begin }: LobbySetup): Promise<void> {
-  for (const [seat, level] of Object.entries(bots)) await session.send({ do: 'seat_bot', seat: Number(seat), level });
-  if (begin) await session.send({ do: 'start', bots: begin });
 }

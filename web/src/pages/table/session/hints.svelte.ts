@@ -22,12 +22,12 @@ export class Hints {
 
   /** Fetches a hint and selects the card it recommends. */
   async fetch(): Promise<void> {
-    const token = this.held.tokens.seat;
-    if (token === null) return;
+    const credential = this.held.credentials.seat;
+    if (credential === null) return;
     this.loading = true;
     this.requests.problem = '';
     try {
-      const hinted = await hint(this.held.table, token, lang());
+      const hinted = await hint(this.held.table, credential, lang());
       const best = hinted.advice[0]?.card ?? null;
       if (!this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best))) return; // the turn is over
       this.hint = hinted;

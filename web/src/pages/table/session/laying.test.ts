@@ -23,8 +23,8 @@ beforeEach(async () => {
   await setLang('fr');
   vi.useFakeTimers();
   fakeSockets();
-  const tokens = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  session = new Session({ table: 't1', name: 'Zoé', seat: 0, sheet: 'classique', tokens, last: 0, over: false });
+  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
+  session = new Session({ table: 't1', name: 'Zoé', seat: 0, sheet: 'classique', credentials, last: 0, over: false });
   FakeSocket.last.opens();
   await hears({ ...before, news: [] });
 });

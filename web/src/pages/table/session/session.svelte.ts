@@ -1,6 +1,6 @@
 /** One person at one table: its store and what the person does there, each in a part of its own. */
 
-import { type HeldSeat, helloTokens } from '../../../prefs/seats';
+import { type HeldSeat, helloCredentials } from '../../../prefs/seats';
 import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../protocol';
 import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
@@ -36,7 +36,7 @@ export class Session {
   readonly laying: Laying;
 
   constructor(readonly held: HeldSeat) {
-    this.store = new TableStore(held.table, helloTokens(held.tokens));
+    this.store = new TableStore(held.table, helloCredentials(held.credentials));
     this.seating = new Seating(this.store);
     this.requests = new Requests(this.store, this.seating, () => this.hints.clear());
     this.turn = new Turn(this.store);

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from server_process import Json, Server, Table, serving
 
-ID = "Basile-0123456789"
+KEY = "Basile-0123456789"
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
 
 
@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 async def names_at(table: Table) -> list[list[str]]:
     """Who holds each seat."""
     async with table.server.client() as client:
-        seen = await client.get(table.path, headers={"authorization": f"Bearer {table.tokens['host']}"})
+        seen = await client.get(table.path, headers={"authorization": f"Bearer {table.credentials['host']}"})
     return [[person["name"] for person in seat["people"]] for seat in seen.json()["table"]["seats"]]
 
 
@@ -43,20 +43,20 @@ async def ask_at_once(servers: list[Server], path: str, body: Any, times: int = 
 
 async def test_the_same_id_takes_one_seat_and_another_id_another(server: Server) -> None:
     table = await server.open("Ann", players=4)
-    bob = await table.join("Bob", id=ID)
-    assert await table.join("Bob", id=ID) == bob
-    assert await table.join("Robert", id=ID, seat=3) == bob, "what was done is told, whatever is asked besides"
-    eve = await table.join("Eve", id=ID + "x")
+    bob = await table.join("Bob", key=KEY)
+    assert await table.join("Bob", key=KEY) == bob
+    assert await table.join("Robert", key=KEY, seat=3) == bob, "what was done is told, whatever is asked besides"
+    eve = await table.join("Eve", key=KEY + "x")
     assert (bob["seat"], eve["seat"]) == (1, 2)
-    assert len({bob["token"], eve["token"], *table.tokens.values()}) == 7
+    assert len({bob["credential"], eve["credential"], *table.credentials.values()}) == 7
     assert await names_at(table) == [["Ann"], ["Bob"], ["Eve"], []]
-    async with await table.sit(bob["token"]) as seat:
+    async with await table.sit(bob["credential"]) as seat:
         assert (await seat.update())["you"]["person"] == bob["person"]
 
 
 async def test_the_same_id_at_two_tables_are_two_people(server: Server) -> None:
     one, two = await server.open("Ann"), await server.open("Ann")
-    assert (await one.join("Bob", id=ID))["token"] != (await two.join("Bob", id=ID))["token"]
+    assert (await one.join("Bob", key=KEY))["credential"] != (await two.join("Bob", key=KEY))["credential"]
 
 
 async def test_asked_ten_times_at_once_it_happens_once(server: Server) -> None:
@@ -69,16 +69,16 @@ async def test_asked_ten_times_at_once_it_happens_once(server: Server) -> None:
 async def test_who_got_the_last_seat_is_told_so_again(server: Server) -> None:
     table = await server.open("Ann", players=3)
     await table.join("Eve")
-    bob = await table.join("Bob", id=ID)
-    assert await table.join("Bob", id=ID) == bob
+    bob = await table.join("Bob", key=KEY)
+    assert await table.join("Bob", key=KEY) == bob
     async with server.client() as client:
-        late = await client.post(f"{table.path}/people", json=_join(table) | {"id": ID + "x"})
+        late = await client.post(f"{table.path}/people", json=_join(table) | {"key": KEY + "x"})
     assert (late.status_code, late.json()["code"]) == (409, "no_free_seat")
 
 
 async def test_with_a_short_code_one_sits_down_once_also_when_the_match_has_begun(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    by_code = {"code": table.code, "name": "Bob", "id": ID}
+    by_code = {"code": table.code, "name": "Bob", "key": KEY}
     joined = await ask_at_once([server], "/api/codes", by_code)
     assert joined == [joined[0]] * 10
     async with await table.sit() as ann:
@@ -90,55 +90,55 @@ async def test_with_a_short_code_one_sits_down_once_also_when_the_match_has_begu
 
 async def test_sharing_a_seat_happens_once_also_when_who_shared_it_has_left(server: Server) -> None:
     table = await server.open("Ann", players=3)
-    teammate = await table.join("Zoé", table.tokens["seat"], id=ID)
-    assert await table.join("Zoé", table.tokens["seat"], id=ID) == teammate
+    teammate = await table.join("Zoé", table.credentials["seat"], key=KEY)
+    assert await table.join("Zoé", table.credentials["seat"], key=KEY) == teammate
     assert await names_at(table) == [["Ann", "Zoé"], [], []]
     async with await table.sit() as ann:
         await ann.update()
         await ann.ask("leave")
         assert await ann.closed() == 4403
-    assert await table.join("Zoé", table.tokens["seat"], id=ID) == teammate
+    assert await table.join("Zoé", table.credentials["seat"], key=KEY) == teammate
     assert await names_at(table) == [["Zoé"], [], []]
 
 
 async def test_a_table_is_set_up_once(server: Server) -> None:
-    body = {"settings": {"players": 3}, "name": "Ann", "id": "a-table-of-our-own"}
+    body = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
     opened = await ask_at_once([server], "/api/tables", body)
     assert opened == [opened[0]] * 10
-    assert len(set(opened[0]["tokens"].values())) == 5
+    assert len(set(opened[0]["credentials"].values())) == 5
     assert await names_at(Table(server, **opened[0])) == [["Ann"], [], []]
-    (other, *_) = await ask_at_once([server], "/api/tables", body | {"id": "another-table-of-ours"})
+    (other, *_) = await ask_at_once([server], "/api/tables", body | {"key": "another-table-of-ours"})
     assert other["table"] != opened[0]["table"]
-    assert not set(other["tokens"].values()) & set(opened[0]["tokens"].values())
+    assert not set(other["credentials"].values()) & set(opened[0]["credentials"].values())
 
 
 @pytest.mark.parametrize("word", ["", "too-short", "x" * 15, "x" * 65, "no spaces are allowed", 16 * "é"])
 async def test_an_id_must_be_hard_to_guess(server: Server, word: str) -> None:
     table = await server.open("Ann")
     async with server.client() as client:
-        joining = await client.post(f"{table.path}/people", json=_join(table) | {"id": word})
-        opening = await client.post("/api/tables", json={"id": word})
+        joining = await client.post(f"{table.path}/people", json=_join(table) | {"key": word})
+        opening = await client.post("/api/tables", json={"key": word})
     assert [(answer.status_code, answer.json()["code"]) for answer in (joining, opening)] == [(400, "bad_request")] * 2
 
 
 async def test_it_happens_once_though_the_server_was_killed_in_between(tmp_path: Path) -> None:
-    opening = {"settings": {"players": 3}, "name": "Ann", "id": "a-table-of-our-own"}
+    opening = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
     first = Server.start(tmp_path / "data", *OPTIONS)
     opened = (await ask_at_once([first], "/api/tables", opening))[0]
     table = Table(first, **opened)
-    bob = await table.join("Bob", id=ID)
+    bob = await table.join("Bob", key=KEY)
     first.stop(signal.SIGKILL)
     with serving(tmp_path / "data", *OPTIONS) as second:
         assert await ask_at_once([second], "/api/tables", opening) == [opened] * 10
         table.server = second
-        assert await table.join("Bob", id=ID) == bob
+        assert await table.join("Bob", key=KEY) == bob
         assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
 async def test_it_happens_once_though_two_processes_are_asked_at_once(tmp_path: Path, database: str) -> None:
     options = (*OPTIONS, "--database", database)
     with serving(tmp_path / "one", *options) as one, serving(tmp_path / "two", *options) as two:
-        opened = await ask_at_once([one, two], "/api/tables", {"name": "Ann", "id": "a-table-of-our-own"})
+        opened = await ask_at_once([one, two], "/api/tables", {"name": "Ann", "key": "a-table-of-our-own"})
         assert opened == [opened[0]] * 10
         table = Table(one, **opened[0])
         joined = await ask_at_once([one, two], f"{table.path}/people", _join(table))
@@ -147,4 +147,4 @@ async def test_it_happens_once_though_two_processes_are_asked_at_once(tmp_path: 
 
 
 def _join(table: Table) -> Json:
-    return {"token": table.tokens["invite"], "name": "Bob", "id": ID}
+    return {"credential": table.credentials["invite"], "name": "Bob", "key": KEY}

@@ -1,0 +1,173 @@
+"""One request opens a table, seats its host and its bots, and begins the match: all of it, or nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from hub_fixtures import opened_store
+from inprocess_server import served
+from server_process import Json, Server, serving
+
+from nainjaune.server.auth import short_codes
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.store.rows import Store
+from nainjaune.server.tables.hub import Hub
+from nainjaune.server.web.tables_api import OpenTable, _open
+from nainjaune.table import events
+
+OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
+KEY = "a-table-for-one-tap"
+ONE_TAP = {"settings": {"players": 4}, "name": "Ann", "bots": "suite", "begin": True, "key": KEY}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("open") / "data", *OPTIONS) as running:
+        yield running
+
+
+async def post(server: Server, body: Json) -> httpx.Response:
+    async with server.client() as client:
+        return await client.post("/api/tables", json=body)
+
+
+async def seen(server: Server, opened: Json) -> Json:
+    """The table as its host sees it."""
+    bearer = {"authorization": f"Bearer {opened['credentials']['host']}"}
+    async with server.client() as client:
+        update: Json = (await client.get(f"/api/tables/{opened['table']}", headers=bearer)).json()
+    return update
+
+
+def bots_of(update: Json) -> list[str | None]:
+    return [seat["bot"] for seat in update["table"]["seats"]]
+
+
+async def test_one_request_goes_straight_to_the_table(server: Server) -> None:
+    answer = await post(server, ONE_TAP | {"key": "straight-to-the-table"})
+    assert answer.status_code == 201, answer.text
+    opened = answer.json()
+    assert (opened["seat"], opened["person"]) == (0, 0)
+    update = await seen(server, opened)
+    assert update["table"]["phase"] == "between"
+    assert update["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann"}]
+    assert bots_of(update) == [None, "suite", "suite", "suite"]
+
+
+@pytest.mark.parametrize(
+    ("body", "bots"),
+    [
+        ({"bots": {"1": "suite", "3": "debutant"}}, [None, "suite", None, "debutant"]),
+        ({"bots": "debutant", "name": None}, ["debutant"] * 4),
+        ({"bots": {}}, [None] * 4),
+        ({"bots": "suite", "seat": 2}, ["suite", "suite", None, "suite"]),
+    ],
+)
+async def test_bots_sit_where_they_are_asked_to(server: Server, body: Json, bots: list[str | None]) -> None:
+    answer = await post(server, {"settings": {"players": 4}, "name": "Ann"} | body)
+    assert answer.status_code == 201, answer.text
+    update = await seen(server, answer.json())
+    assert (update["table"]["phase"], bots_of(update)) == ("lobby", bots)
+    assert answer.json()["seat"] == (None if body.get("name", "Ann") is None else body.get("seat", 0))
+
+
+async def test_a_seat_credential_is_for_the_seat_that_was_asked_for(server: Server) -> None:
+    opened = (await post(server, {"settings": {"players": 3}, "name": "Ann", "seat": 2, "begin": True})).json()
+    bearer = {"authorization": f"Bearer {opened['credentials']['seat']}"}
+    async with server.client() as client:
+        update = (await client.get(f"/api/tables/{opened['table']}", headers=bearer)).json()
+    assert (update["you"]["seat"], update["you"]["person"]) == (2, 0)
+    assert bots_of(update) == ["joueur", "joueur", None]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"bots": {"0": "suite"}}, "seat_taken"),
+        ({"bots": {"1": "suite", "4": "suite"}}, "no_such_seat"),
+        ({"bots": "nobody"}, "no_such_bot"),
+        ({"bots": {"1": "suite", "2": "nobody"}}, "no_such_bot"),
+        ({"name": None}, "nobody_seated"),
+        ({"seat": 4}, "no_such_seat"),
+        ({"name": "\u202e"}, "bad_name"),
+        ({"settings": {"players": 4, "tokens": 0, "sheet": "mallette"}}, "bad_settings"),
+        ({"bots": {"8": "suite"}}, "bad_request"),
+        ({"bots": {"x": "suite"}}, "bad_request"),
+        ({"bots": ["suite"]}, "bad_request"),
+        ({"begin": "yes"}, "bad_request"),
+    ],
+)
+async def test_a_refused_request_leaves_nothing_behind(server: Server, body: Json, code: str) -> None:
+    key = secrets.token_hex(16)
+    answer = await post(server, ONE_TAP | {"key": key} | body)
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    opened = (await post(server, ONE_TAP | {"key": key})).json()
+    update = await seen(server, opened)
+    assert (update["table"]["phase"], bots_of(update)) == ("between", [None, "suite", "suite", "suite"])
+
+
+async def test_a_retry_after_the_server_was_killed_finds_the_same_match(tmp_path: Path) -> None:
+    first = Server.start(tmp_path / "data", *OPTIONS)
+    opened = (await post(first, ONE_TAP)).json()
+    before = await seen(first, opened)
+    first.stop(signal.SIGKILL)
+    with serving(tmp_path / "data", *OPTIONS) as second:
+        assert (await post(second, ONE_TAP)).json() == opened
+        after = await seen(second, opened)
+    assert (after["seq"], after["table"]) == (before["seq"], before["table"])
+
+
+async def test_retries_at_once_open_one_table_and_begin_one_match(server: Server) -> None:
+    body = ONE_TAP | {"key": "ten-times-at-once-"}
+    answers = await asyncio.gather(*(post(server, body) for _ in range(10)))
+    assert [answer.json() for answer in answers] == [answers[0].json()] * 10
+    assert (await seen(server, answers[0].json()))["table"]["match"] == 1
+
+
+async def test_all_of_it_is_one_append(sqlite_store: Any) -> None:
+    hub = Hub(sqlite_store, Metrics())
+    data = OpenTable(name="Ann", bots={"2": "suite"}, begin=True)
+    await _open(hub, "one", data, [], "host")
+    assert sqlite_store.groups == 1
+    kinds = [row.kind for row in await sqlite_store.load("one")]
+    assert kinds == ["Opened", "SatDown", "BotSat", "BotSat", "BotSat", "Began", "Sealed"]
+
+
+# Two tables that draw the same short code
+
+
+def same_codes(_secret: str, attempt: int) -> str:
+    return f"SOLEIL-{attempt:04}"
+
+
+async def test_tables_that_draw_the_same_code_at_once_get_different_ones(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All find the first code free before any of them has stored it; in one process, and in two."""
+    monkeypatch.setattr(short_codes, "derive_code", same_codes)
+    async with opened_store(url) as store:
+        codes = await asyncio.gather(*(open_with_code(store, f"table {number}") for number in range(5)))
+        assert sorted(codes) == [f"SOLEIL-{number:04}" for number in range(5)]
+        for number, code in enumerate(codes):
+            first = events.from_bytes((await store.load(f"table {number}"))[0].body)
+            assert isinstance(first, events.TableOpened)
+            assert await open_with_code(store, f"table {number}") == code, "a retry finds the code of its table"
+
+
+async def open_with_code(store: Store, name: str) -> str:
+    return await _open(Hub(store, Metrics()), name, OpenTable(), [], name)
+
+
+async def test_a_code_that_is_taken_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(short_codes, "derive_code", same_codes)
+    async with served(tmp_path, 1) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
+        answers = await asyncio.gather(*(web.post("/api/tables", json={"name": "Ann"}) for _ in range(5)))
+        assert [answer.status_code for answer in answers] == [201] * 5
+        assert len({answer.json()["code"] for answer in answers}) == 5
