@@ -21,17 +21,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import numpy as np
-
 from nainjaune.game.sheet import house_rules, load
-from nainjaune.kernel.simulate import SUMS, simulate
+from nainjaune.kernel.kernel import everybody
+from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.twin import kernel_rules
 
 SOURCE = Path(__file__).with_name("playout.c")
 PLAYERS = (3, 4, 8)
 SHEET = house_rules(load("classique"), {"grand_opera": "before_any_opponent"})
-STAKES = np.array(SHEET.rules.stakes, dtype=np.int64)
-RANDOM_LEADS = np.zeros(8, dtype=np.int64)
 
 
 def compile_yardstick(folder: Path) -> Path:
@@ -53,11 +51,10 @@ def by_c(program: Path, players: int, deals: int, seed: int) -> tuple[float, lis
 
 
 def by_kernel(players: int, deals: int, seed: int) -> tuple[float, list[int]]:
-    sums, squares = np.zeros(SUMS, dtype=np.int64), np.zeros(SUMS)
-    rules = kernel_rules(SHEET.rules, players)
+    rules, leads = kernel_rules(SHEET.rules, players), everybody(RANDOM, seed)
     begin = time.perf_counter()
-    simulate(rules, STAKES, RANDOM_LEADS, None, np.uint64(seed), deals, sums, squares)
-    return (time.perf_counter() - begin) / deals * 1e9, sums[: 3 + players].tolist()
+    sums, _ = LOADER.kernel.simulate(rules, SHEET.rules.stakes, leads, None, deals)
+    return (time.perf_counter() - begin) / deals * 1e9, sums[: 3 + players]
 
 
 def beside_c(program: Path, players: int, rounds: int, deals: int) -> None:
@@ -105,7 +102,8 @@ def main() -> None:
         parser.error("at least one round of one deal")
     with tempfile.TemporaryDirectory() as folder:
         program = compile_yardstick(Path(folder))
-        by_kernel(PLAYERS[0], 1, 1)  # loads, or compiles once a machine
+        if not LOADER.wait():
+            sys.exit("kernel_speed: the kernel is not compiled; install the extra `fast`")
         for players in PLAYERS:
             beside_c(program, players, options.rounds, options.deals)
         print("the same sums, deal for deal; ratio wanted: at most 1.30")

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from nainjaune.bots import BOTS
+from nainjaune.bots import ALL, BOTS
 from nainjaune.bots.contract import TABLES, check_bot
-from nainjaune.bots.simple import hasard, suite
+from nainjaune.bots.players.hasard import hasard
+from nainjaune.bots.players.suite import suite
 from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.clause import Reader
 from nainjaune.game.match import Match, apply, start
@@ -22,14 +23,15 @@ from nainjaune.game.view import View
 from nainjaune.kernel.loader import LOADER
 
 
-@pytest.mark.parametrize("name", ["hasard", "suite", "debutant", "joueur"])
-def test_a_quick_bot_keeps_the_contract_at_every_table(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name, bot in ALL.items() if not bot.search])
+def test_a_bot_that_does_not_search_keeps_the_contract_at_every_table(name: str) -> None:
     check_bot(BOTS[name])
 
 
-def test_the_expert_keeps_the_contract() -> None:
-    LOADER.wait()  # or it would think less deeply the first time than the second
-    check_bot(BOTS["expert"], deals=12)
+@pytest.mark.parametrize("name", [name for name, bot in ALL.items() if bot.search])
+def test_a_bot_that_searches_keeps_the_contract(name: str) -> None:
+    LOADER.wait()  # or it might search less the first time than the second
+    check_bot(BOTS[name], deals=12)
 
 
 def test_every_sheet_and_number_of_players_is_tried() -> None:

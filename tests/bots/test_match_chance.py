@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import chain
 
-import numpy as np
 import pytest
 from example_deals import on_table, table
+from game_worlds import Worlds, play_out
 from kernel_twin_deals import random_match, random_sheet
 
-from nainjaune.bots.engine_worlds import play_out_by_engine
-from nainjaune.bots.match_chance import match_chance, match_values
-from nainjaune.bots.move_values import real_choices
+from nainjaune.bots.choices import real_choices
+from nainjaune.bots.match_chance import match_chances, match_values
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
 from nainjaune.game.moves import DealCards
@@ -28,7 +28,7 @@ def seen(tokens: tuple[int, ...], **changes: object) -> View:
 
 def chance(watched: View, *purses: tuple[int, ...]) -> list[float] | None:
     """The chance of seat 0 after each of these ends."""
-    told = match_chance(watched, np.array([purses]))
+    told = match_chances(watched, [purses])
     return None if told is None else [round(float(one), 3) for one in told[0]]
 
 
@@ -49,7 +49,7 @@ def test_until_one_is_left_a_purse_is_its_share_and_who_cannot_stake_has_none() 
 def test_a_last_deal_is_won_by_the_richest_and_tokens_settle_what_chance_does_not() -> None:
     watched = seen((100, 100, 100), deals_agreed=1)
     assert chance(watched, (120, 110, 70), (100, 110, 90), (100, 100, 90), (10, 10, 10)) == [1, 0, 0.5, 0.333]
-    worth = match_values(watched, np.array([[(100, 110, 90), (101, 110, 90), (111, 110, 90)]]))
+    worth = match_values(watched, [[(100, 110, 90), (101, 110, 90), (111, 110, 90)]])
     assert worth is not None
     behind, less_behind, ahead = worth[0]
     assert behind < less_behind < ahead - 100
@@ -74,12 +74,14 @@ def test_one_of_all_wins(part: int) -> None:
         if not match.in_deal:
             continue
         here = view(match, on_table(match).turn)
-        ends, _ = play_out_by_engine(here, real_choices(here), 2, rng)
-        chances = [match_chance(replace(here, seat=seat), ends) for seat in range(len(here.tokens))]
-        if chances[0] is not None:
-            at_stake += 1
-            told = np.array(chances, dtype=float)
-            assert np.allclose(told.sum(axis=0), 1)
-            assert np.all((told >= 0) & (told <= 1 + 1e-9))
-        else:
-            assert all(one is None for one in chances)
+        worlds = Worlds(here, rng)
+        ends = [
+            [play_out(world, move).tokens for move in real_choices(here)] for world in (worlds.next(), worlds.next())
+        ]
+        chances = [match_chances(replace(here, seat=seat), ends) for seat in range(len(here.tokens))]
+        found = [one for one in chances if one is not None]
+        assert len(found) in (0, len(chances))
+        at_stake += bool(found)
+        for by_seat in zip(*(chain(*one) for one in found), strict=True):
+            assert sum(by_seat) == pytest.approx(1)
+            assert all(0 <= one <= 1 + 1e-9 for one in by_seat)

@@ -20,7 +20,9 @@ from nainjaune.game.moves import SANS, DealCards, Move
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
-from nainjaune.kernel.twin import MOST_EVENTS, Row, play_script, row_of
+from nainjaune.kernel.kernel import MOST_EVENTS, Kernel, Row
+from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.twin import play_script, row_of
 
 MOST_DEALS: Final = 5
 """A match is left after so many deals."""
@@ -110,14 +112,20 @@ def rows_of(ended: Deal) -> list[Row]:
     return [row for event in ended.history if (row := row_of(event, place))]
 
 
-def difference(played: Played) -> str | None:
+def compiled_kernel() -> Kernel:
+    """The compiled kernel, once it is loaded."""
+    assert LOADER.wait(), "the kernel compiles here"
+    return LOADER.kernel
+
+
+def difference(played: Played, kernel: Kernel) -> str | None:
     """What the kernel makes of the deal otherwise than the game; None if all is the same."""
     ended = played.ended
     rows = rows_of(ended)
     if len(rows) >= MOST_EVENTS:
         return f"{len(rows)} events, and the kernel's log has room for {MOST_EVENTS - 1}"
     tokens = [ended.tokens[seat] for seat in ended.setup.seats]
-    kernel_rows, kernel_tokens, kernel_boxes = play_script(played.opened, played.moves)
+    kernel_rows, kernel_tokens, kernel_boxes = play_script(kernel, played.opened, played.moves)
     if kernel_rows != rows:
         same = next((n for n, (a, b) in enumerate(zip(rows, kernel_rows, strict=False)) if a != b), None)
         at = min(len(rows), len(kernel_rows)) if same is None else same
@@ -129,10 +137,11 @@ def difference(played: Played) -> str | None:
     return None
 
 
-def first_difference(seed: int, deals: int) -> str | None:
-    """Plays so many deals by both; tells the first that differs, with all one needs to find it again."""
+def first_difference(seed: int, deals: int, kernel: Kernel | None = None) -> str | None:
+    """Plays so many deals by both; names the first that differs, with all one needs to find it again."""
+    kernel = kernel or compiled_kernel()
     for number, played in zip(range(deals), played_deals(seed), strict=False):
-        if told := difference(played):
+        if told := difference(played, kernel):
             sheet, players = played.sheet, len(played.opened.setup.seats)
             return f"seed {seed}, deal {number}, {players} players, {sheet.name} {sheet.changed_values}: {told}"
     return None

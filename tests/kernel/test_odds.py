@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from kernel_twin_deals import compiled_kernel
+
 from nainjaune.game.sheet import load
 from nainjaune.kernel.odds import odds
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH, RANDOM
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _kernel() -> None:
+    compiled_kernel()
 
 
 def test_figures_do_not_depend_on_the_number_of_threads() -> None:

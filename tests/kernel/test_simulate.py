@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from typing import NamedTuple
 
-import numpy as np
 import pytest
+from kernel_twin_deals import compiled_kernel
 
 from nainjaune.game.sheet import house_rules, load
+from nainjaune.kernel.kernel import INTERPRETED, everybody
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH, LOWEST, RANDOM
-from nainjaune.kernel.simulate import SUMS, simulate
+from nainjaune.kernel.simulate import SUMS
 from nainjaune.kernel.twin import kernel_rules
 
 DEALS = 400_000
@@ -70,10 +71,8 @@ def sums_of(
 ) -> tuple[list[int], list[float]]:
     """The sums over so many deals, and the sums of squares."""
     sheet = house_rules(load("classique"), {"grand_opera": "before_any_opponent", "payment": payment})
-    sums, squares = np.zeros(SUMS, dtype=np.int64), np.zeros(SUMS)
-    stakes, policies = np.array(sheet.rules.stakes, dtype=np.int64), np.full(8, policy, dtype=np.int64)
-    simulate(kernel_rules(sheet.rules, players), stakes, policies, None, np.uint64(seed), deals, sums, squares)
-    return sums.tolist(), squares.tolist()
+    asked = kernel_rules(sheet.rules, players)
+    return compiled_kernel().simulate(asked, sheet.rules.stakes, everybody(policy, seed), None, deals)
 
 
 def figures_of(players: int, payment: str) -> list[Figure]:
@@ -119,15 +118,26 @@ def test_places_beyond_the_players_win_nothing() -> None:
     assert squares[NET + 3 :] == [0.0] * 5
 
 
-def test_sums_are_added_to_what_is_there() -> None:
-    """A long run may be cut into parts, each with a seed of its own."""
-    rules = kernel_rules(load("classique").rules, 4)
-    stakes, policies = np.ones(5, dtype=np.int64), np.zeros(8, dtype=np.int64)
-    sums, squares = np.full(SUMS, 100, dtype=np.int64), np.zeros(SUMS)
-    simulate(rules, stakes, policies, None, np.uint64(1), 0, sums, squares)
-    assert sums.tolist() == [100] * SUMS
-    simulate(rules, stakes, policies, None, np.uint64(1), 10, sums, squares)
-    assert 100 + 10 * 12 <= sums[LAID] <= 100 + 10 * 48
+def test_a_generator_goes_on_where_it_stopped() -> None:
+    """The next call plays other deals; no deal gives no sum and leaves the generator alone."""
+    rules, stakes, kernel = kernel_rules(load("classique").rules, 4), [1] * 5, compiled_kernel()
+    players = everybody(RANDOM, seed=1)
+    first, second = (kernel.simulate(rules, stakes, players, None, 10)[0] for _ in range(2))
+    assert first != second
+    assert all(10 * 12 <= sums[LAID] <= 10 * 48 for sums in (first, second))
+    state = players.rng[0]
+    assert kernel.simulate(rules, stakes, players, None, 0)[0] == [0] * SUMS
+    assert players.rng == [state]
+
+
+@pytest.mark.parametrize("policy", [RANDOM, LOWEST, LONGEST_RUN_HIGH])
+def test_interpreted_deals_are_the_compiled_ones(policy: int) -> None:
+    """The same seed gives the same sums and leaves the generator in the same state."""
+    rules = kernel_rules(load("chaudron").rules, 5)
+    ours, theirs = everybody(policy, seed=2**63 + 5), everybody(policy, seed=2**63 + 5)
+    told = INTERPRETED.simulate(rules, [1, 1, 1, 1, 2], ours, None, 300)
+    assert compiled_kernel().simulate(rules, [1, 1, 1, 1, 2], theirs, None, 300) == told
+    assert ours.rng == theirs.rng
 
 
 def test_threads_do_not_touch_each_other() -> None:

@@ -1,4 +1,4 @@
-"""The kernel is the twin of the game: the same decks and decisions give the same events, purses and boxes."""
+"""The kernel and the game agree: the same decks and decisions give the same events, purses and boxes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from example_deals import small_sheet
-from kernel_twin_deals import Played, difference, first_difference, played_deals
+from kernel_twin_deals import Played, compiled_kernel, difference, first_difference, played_deals
 
 from nainjaune.game.moves import SANS, Lay
 from nainjaune.game.rules import (
@@ -23,6 +23,7 @@ from nainjaune.game.rules import (
     Unclaimed,
 )
 from nainjaune.game.sheet import SHEETS
+from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.twin import play_script
 
 PARTS = 20
@@ -33,6 +34,12 @@ DEALS_A_PART = 1_000
 def test_the_same_decisions_give_the_same_deal(seed: int) -> None:
     """Every event, purse and box is the same, by any sheet and house rules, with any number of players."""
     assert first_difference(seed, DEALS_A_PART) is None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_interpreted_kernel_gives_the_same_deal(seed: int) -> None:
+    """What Numba compiles is right as plain Python too."""
+    assert first_difference(seed, 400, INTERPRETED) is None
 
 
 def test_the_deals_compared_are_of_every_kind() -> None:
@@ -66,7 +73,7 @@ RULES: dict[str, tuple[Any, Any]] = {
 
 @pytest.mark.parametrize("clause", RULES)
 def test_another_rule_in_the_kernel_alone_is_noticed(clause: str) -> None:
-    """Were the kernel to read a clause wrongly, the comparison would say so."""
+    """If the kernel read a clause wrongly, the comparison would show it."""
     game, other = RULES[clause]
     agreed: dict[str, Any] = {"claim": "spoken", "grand_opera": "first_turn", "payment": "points"} | {clause: game}
     sheet = small_sheet("classique", 8, 4, **agreed)
@@ -77,26 +84,26 @@ def test_another_rule_in_the_kernel_alone_is_noticed(clause: str) -> None:
         return played._replace(opened=played.opened._replace(setup=wrong))
 
     deals = list(islice(played_deals(1, sheet), 300))
-    assert not any(difference(played) for played in deals)
-    assert any(difference(misread(played)) for played in deals)
+    assert not any(difference(played, INTERPRETED) for played in deals)
+    assert any(difference(misread(played), INTERPRETED) for played in deals)
 
 
 def test_another_decision_is_noticed() -> None:
     """The kernel plays what the script says: another lead, or a belle not claimed, is another deal."""
     sheet = small_sheet("classique", 8, 4, claim="spoken")
-    leads, claims = 0, 0
+    leads, claims, kernel = 0, 0, compiled_kernel()
     for played in islice(played_deals(2, sheet), 100):
         first, *rest = played.moves
         assert isinstance(first, Lay)
-        rows, _, _ = play_script(played.opened, played.moves)
+        rows, _, _ = play_script(kernel, played.opened, played.moves)
         other = next(move for move in played.moves if isinstance(move, Lay) and move.card != first.card)
-        leads += play_script(played.opened, [other, *rest])[0] != rows
+        leads += play_script(kernel, played.opened, [other, *rest])[0] != rows
         turned = [
             Lay(move.card, claim=not move.claim) if isinstance(move, Lay) and not move.claim else move
             for move in played.moves
         ]
         if turned != list(played.moves):
-            assert play_script(played.opened, turned)[0] != rows
+            assert play_script(kernel, played.opened, turned)[0] != rows
             claims += 1
     assert leads == 100
     assert claims > 10

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import fields, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import permutations
 from math import sqrt
-from typing import Any
+from statistics import fmean, pstdev
 
-import numpy as np
 import pytest
 from example_deals import on_table, play, small_sheet, table
-from kernel_twin_deals import decide, random_match, random_sheet
-from numpy.typing import NDArray
+from game_worlds import play_out
+from kernel_twin_deals import compiled_kernel, decide, random_match, random_sheet
 
-from nainjaune.bots.engine_worlds import play_out
-from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import FULL_DECK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import Sheet, house_rules, load
 from nainjaune.game.view import View, view
-from nainjaune.kernel.policies import LONGEST_RUN_HIGH
-from nainjaune.kernel.position import Known, known_of
+from nainjaune.kernel.kernel import INTERPRETED, Kernel, everybody
+from nainjaune.kernel.policies import LONGEST_RUN_HIGH, RANDOM
+from nainjaune.kernel.position import situation_of
 from nainjaune.kernel.twin import script_of
-from nainjaune.kernel.worlds import HOLDERS, TALON, evaluate, first_world, mix
+from nainjaune.kernel.worlds import HOLDERS, TALON, Situation, first_world, swap_cards
 
-ANYTHING = 2**64 - 1
+KERNELS = [pytest.param(lambda: INTERPRETED, id="interpreted"), pytest.param(compiled_kernel, id="compiled")]
 
 
 def seen_by_turn(match: Match) -> View:
@@ -55,38 +55,32 @@ def some_way_in(seed: int) -> Match:
         return match
 
 
-def generator(seed: int) -> NDArray[np.uint64]:
-    return np.array([seed], dtype=np.uint64)
-
-
-def a_world(known: Known, rng: NDArray[np.uint64], swaps: int = 500) -> NDArray[np.int64] | None:
+def a_world(known: Situation, rng: list[int], swaps: int = 500) -> list[int] | None:
     """Who holds each unseen card in some world; None if there is no world."""
-    holder = np.empty(len(known.cards), dtype=np.int64)
-    if not first_world(known.cards, known.room, known.allowed, holder):
+    holder = [0] * len(known.unseen)
+    if not first_world(known.unseen, known.room, known.allowed, holder):
         return None
     if len(holder) > 1:
-        mix(known.cards, known.allowed, holder, swaps, rng)
+        swap_cards(known.unseen, known.allowed, holder, swaps, rng)
     return holder
 
 
-def gains_of(seen: View, worlds: int, seed: int) -> tuple[list[list[float]], list[list[float]]]:
+def gains_of(seen: View, worlds: int, seed: int, kernel: Kernel) -> tuple[list[list[int]], list[list[int]]]:
     """What each legal move gains in each world, and where it goes out."""
-    known, moves = known_of(seen), seen.legal
-    ends, wins = np.zeros((worlds, len(moves), 8), np.int64), np.zeros((worlds, len(moves)))
-    policies = np.full(8, LONGEST_RUN_HIGH, dtype=np.int64)
-    assert evaluate(
-        known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-        known.position, script_of(moves), policies, None, worlds, generator(seed), ends, wins,
-    )  # fmt: skip
-    return (ends[:, :, known.place] - known.tokens[known.place]).astype(float).tolist(), wins.tolist()
+    known = situation_of(seen)
+    players = everybody(LONGEST_RUN_HIGH, seed)
+    outcomes = kernel.evaluate(known, script_of(seen.legal), players, None, worlds)
+    assert outcomes
+    own = known.tokens[known.seat]
+    return [[purses[known.seat] - own for purses in world] for world in outcomes.tokens], outcomes.wins
 
 
-def in_world(match: Match, known: Known, holder: NDArray[np.int64]) -> Match:
+def in_world(match: Match, known: Situation, holder: Sequence[int]) -> Match:
     """The match with every card the seat to act cannot see where this world has it."""
     deal = on_table(match)
     hands, talon = dict.fromkeys(deal.setup.seats, 0), 0
     hands[deal.turn] = deal.hands[deal.turn]
-    for card, place in zip(known.cards.tolist(), holder.tolist(), strict=True):
+    for card, place in zip(known.unseen, holder, strict=True):
         if place == TALON:
             talon |= 1 << card
         else:
@@ -100,17 +94,17 @@ def test_every_world_agrees_with_the_view(part: int) -> None:
     """Each place gets its number of cards and only cards it may hold; the true hands are one such world."""
     for seed in range(30 * part, 30 * part + 30):
         match = some_way_in(seed)
-        known = known_of(seen_by_turn(match))
+        known = situation_of(seen_by_turn(match))
         true = true_hands(match)
-        true[known.place] = 0
-        assert [hand.bit_count() for hand in true] == known.room.tolist()
-        assert not any(hand & ~may for hand, may in zip(true, known.allowed.tolist(), strict=True))
+        true[known.seat] = 0
+        assert [hand.bit_count() for hand in true] == known.room
+        assert not any(hand & ~may for hand, may in zip(true, known.allowed, strict=True))
         assert sum(true) == hand_of(unseen(known))
-        holder = a_world(known, generator(seed))
+        holder = a_world(known, [seed])
         assert holder is not None
-        assert np.bincount(holder, minlength=HOLDERS).tolist() == known.room.tolist()
-        for card, place in zip(known.cards.tolist(), holder.tolist(), strict=True):
-            assert known.allowed[place] >> np.uint64(card) & np.uint64(1)
+        assert [holder.count(place) for place in range(HOLDERS)] == known.room
+        for card, place in zip(known.unseen, holder, strict=True):
+            assert known.allowed[place] >> card & 1
 
 
 def true_hands(match: Match) -> list[int]:
@@ -120,9 +114,9 @@ def true_hands(match: Match) -> list[int]:
     return [*(deal.hands[seat] for seat in seats), *[0] * (TALON - len(seats)), deal.setup.talon]
 
 
-def unseen(known: Known) -> list[Card]:
+def unseen(known: Situation) -> list[Card]:
     """The unseen cards, in the kernel's order."""
-    numbers = set(known.cards.tolist())
+    numbers = set(known.unseen)
     return sorted(card for card in FULL_DECK if int(card) in numbers)
 
 
@@ -130,56 +124,53 @@ def test_a_sans_bars_the_rank_where_following_is_a_must() -> None:
     """« Sans 3 » said by seat 1: no world gives it a 3."""
     seen = seen_by_turn(play(table("As 2s 9s | 5h 9h Th | 3c 4c Tc"), "0:As 0:2s 0/3 1/3"))
     assert seen.turn == 2
-    known = known_of(seen)
+    known = situation_of(seen)
     threes = hand_of("3s 3h 3d 3c")
-    assert not int(known.allowed[0]) & threes
-    assert not int(known.allowed[1]) & threes
-    assert int(known.allowed[2]) == 0  # one's own place takes no unseen card
-    assert int(known.allowed[TALON]) & threes
-    rng = generator(1)
+    assert not known.allowed[0] & threes
+    assert not known.allowed[1] & threes
+    assert known.allowed[2] == 0  # one's own place takes no unseen card
+    assert known.allowed[TALON] & threes
+    rng = [1]
     for _ in range(200):
         holder = a_world(known, rng)
         assert holder is not None
-        held = {card for card, place in zip(unseen(known), holder.tolist(), strict=True) if place < TALON}
+        held = {card for card, place in zip(unseen(known), holder, strict=True) if place < TALON}
         assert not held & set(cards_in(threes))
 
 
 def test_a_sans_tells_nothing_where_a_card_may_be_kept_back() -> None:
     """With `following = may` whoever says « sans » may hold the rank all the same."""
     seen = seen_by_turn(play(table("As 2s 9s | 3h 9h Th | 3c 4c Tc", following="may"), "0:As 0:2s 0/3 1/3"))
-    known = known_of(seen)
-    assert all(int(known.allowed[place]) & hand_of("3s 3h 3d") == hand_of("3s 3h 3d") for place in (0, 1, TALON))
+    known = situation_of(seen)
+    assert all(known.allowed[place] & hand_of("3s 3h 3d") == hand_of("3s 3h 3d") for place in (0, 1, TALON))
 
 
 def test_no_belle_lies_in_the_talon_where_all_are_dealt() -> None:
     """With `belles_dealt` the talon holds none in any world."""
     match = dealt(house_rules(load("classique"), {"belles_dealt": True}), 4, random.Random(5))
-    known, rng = known_of(seen_by_turn(match)), generator(1)
+    known, rng = situation_of(seen_by_turn(match)), [1]
     for _ in range(50):
         holder = a_world(known, rng)
         assert holder is not None
-        talon = [card for card, place in zip(unseen(known), holder.tolist(), strict=True) if place == TALON]
+        talon = [card for card, place in zip(unseen(known), holder, strict=True) if place == TALON]
         assert not hand_of(talon) & hand_of("Td Jc Qs Kh 7d")
 
 
-def small_case(barred: dict[int, str]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint64]]:
+def small_case(barred: dict[int, str]) -> tuple[list[int], list[int], list[int]]:
     """Six unseen cards: seat 1 holds two, seat 2 three, the talon one; each place may be barred from some."""
-    cards = np.array([int(card) for card in cards_in(hand_of("3s 3h 5d 9c Ts Kh"))], dtype=np.int64)
-    room = np.zeros(HOLDERS, dtype=np.int64)
+    cards = [int(card) for card in cards_in(hand_of("3s 3h 5d 9c Ts Kh"))]
+    room = [0] * HOLDERS
     room[1], room[2], room[TALON] = 2, 3, 1
-    allowed = np.full(HOLDERS, ANYTHING, dtype=np.uint64)
-    for place, text in barred.items():
-        allowed[place] = np.uint64(ANYTHING & ~hand_of(text))
-    return cards, room, allowed
+    return cards, room, [WHOLE_DECK & ~hand_of(barred.get(place, "")) for place in range(HOLDERS)]
 
 
-def all_worlds(cards: Any, room: Any, allowed: Any) -> set[tuple[int, ...]]:
+def all_worlds(cards: Sequence[int], room: Sequence[int], allowed: Sequence[int]) -> set[tuple[int, ...]]:
     """Every way to hand the cards out."""
-    places = [place for place in range(HOLDERS) for _ in range(int(room[place]))]
+    places = [place for place in range(HOLDERS) for _ in range(room[place])]
     return {
         order
         for order in set(permutations(places))
-        if all(int(allowed[place]) >> int(card) & 1 for card, place in zip(cards, order, strict=True))
+        if all(allowed[place] >> card & 1 for card, place in zip(cards, order, strict=True))
     }
 
 
@@ -189,12 +180,12 @@ def test_all_worlds_come_equally_often(barred: dict[int, str]) -> None:
     cards, room, allowed = small_case(barred)
     worlds = all_worlds(cards, room, allowed)
     samples = 400 * len(worlds)
-    holder, rng = np.empty(len(cards), dtype=np.int64), generator(11)
+    holder, rng = [0] * len(cards), [11]
     assert first_world(cards, room, allowed, holder)
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
-        mix(cards, allowed, holder, 60, rng)
-        seen[tuple(holder.tolist())] += 1
+        swap_cards(cards, allowed, holder, 60, rng)
+        seen[tuple(holder)] += 1
     assert set(seen) == worlds
     freedom = len(worlds) - 1
     chi_square = sum((seen[world] - 400) ** 2 / 400 for world in worlds)
@@ -214,38 +205,33 @@ def test_no_world_is_made_up(barred: dict[int, str]) -> None:
     """Where nothing agrees with what was said, there is no world."""
     cards, room, allowed = small_case(barred)
     assert all_worlds(cards, room, allowed) == set()
-    assert not first_world(cards, room, allowed, np.empty(len(cards), dtype=np.int64))
+    assert not first_world(cards, room, allowed, [0] * len(cards))
 
 
-def test_nothing_is_evaluated_without_a_world() -> None:
-    """`evaluate` says so, and writes nothing."""
-    known = known_of(seen_by_turn(table("As 2s 9s | 5h 9h Th | 3c 4c Tc")))
-    nobody = np.zeros(HOLDERS, dtype=np.uint64)
-    ends, wins = np.full((1, 1, 8), 77), np.full((1, 1), 77.0)
-    assert not evaluate(
-        known.rules, known.own, known.place, known.cards, known.room, nobody, known.tokens, known.boxes,
-        known.position, np.array([4], dtype=np.int64), np.zeros(8, dtype=np.int64), None, 1, generator(1), ends, wins,
-    )  # fmt: skip
-    assert np.all(ends == 77)
-    assert wins[0, 0] == 77
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_nothing_is_evaluated_without_a_world(kernel: Callable[[], Kernel]) -> None:
+    """`evaluate` says so."""
+    known = situation_of(seen_by_turn(table("As 2s 9s | 5h 9h Th | 3c 4c Tc")))
+    nowhere = known._replace(allowed=[0] * HOLDERS)
+    assert kernel().evaluate(known, [4], everybody(RANDOM, seed=1), None, 1)
+    assert kernel().evaluate(nowhere, [4], everybody(RANDOM, seed=1), None, 1) is None
 
 
 def test_only_the_view_counts() -> None:
     """Two matches that look alike to the seat to act are worth the same to it, to the last token."""
-    moved = 0
+    moved, kernel = 0, compiled_kernel()
     for seed in range(60):
         match = some_way_in(seed)
         seen = seen_by_turn(match)
-        known = known_of(seen)
-        holder = a_world(known, generator(seed))
+        known = situation_of(seen)
+        holder = a_world(known, [seed])
         assert holder is not None
         other = in_world(match, known, holder)
         moved += on_table(other).hands != on_table(match).hands
         assert seen_by_turn(other) == seen
-        known_there = known_of(seen_by_turn(other))
-        for field in fields(Known):
-            assert np.array_equal(getattr(known_there, field.name), getattr(known, field.name))
-        assert gains_of(seen_by_turn(other), 20, seed) == gains_of(seen, 20, seed)
+        known_there = situation_of(seen_by_turn(other))
+        assert known_there == known
+        assert gains_of(seen_by_turn(other), 20, seed, kernel) == gains_of(seen, 20, seed, kernel)
     assert moved > 50
 
 
@@ -268,15 +254,17 @@ def test_the_mean_over_worlds_is_the_mean_over_all_there_are(seed: int) -> None:
     sheet = small_sheet("classique", 3, 17)
     match = late_position(seed, sheet)
     seen = seen_by_turn(match)
-    known = known_of(seen)
+    known = situation_of(seen)
     ends: list[list[tuple[int, bool]]] = []
-    for world in all_worlds(known.cards, known.room, known.allowed):
-        deal = on_table(in_world(match, known, np.array(world, dtype=np.int64)))
+    for world in all_worlds(known.unseen, known.room, known.allowed):
+        deal = on_table(in_world(match, known, world))
         played = [play_out(deal, move) for move in seen.legal]
         ends.append([(end.tokens[seen.seat] - seen.tokens[seen.seat], end.turn == seen.seat) for end in played])
     worlds = 20_000
-    gains, wins = (np.array(rows) for rows in gains_of(seen, worlds, seed))
-    exact_gains, exact_wins = np.array(ends, dtype=float).mean(axis=0).T
-    # worlds that follow each other are a little alike: six standard errors of independent ones
-    for exact, ours in ((exact_gains, gains), (exact_wins, wins)):
-        assert np.all(np.abs(ours.mean(axis=0) - exact) <= 6 * ours.std(axis=0) / sqrt(worlds) + 1e-9)
+    found = gains_of(seen, worlds, seed, compiled_kernel())
+    for kind, rows in enumerate(found):
+        for choice in range(len(seen.legal)):
+            exact = fmean(world[choice][kind] for world in ends)
+            ours = [row[choice] for row in rows]
+            # worlds that follow each other are a little alike: six standard errors of independent ones
+            assert abs(fmean(ours) - exact) <= 6 * pstdev(ours) / sqrt(worlds) + 1e-9

@@ -15,10 +15,10 @@ from typing import Any
 
 import httpx
 import pytest
+from game_worlds import Worlds
 from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
-from nainjaune.bots.engine_worlds import Worlds
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather
 from nainjaune.game.events import HandsDealt, Laid

@@ -13,15 +13,16 @@ from nainjaune.bots.analysis import Analysis, Choice, analyse
 from nainjaune.bots.tell_hint import tell_amount, tell_tenths
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.record import Record
+from nainjaune.kernel.loader import LOADER
 from nainjaune.words import Words
 from nainjaune.words.cards import sans, short
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.phrases import quoted
 
 NOTICED: Final = 2.0
-"""So many seconds nobody minds waiting without a word."""
+"""A wait of so many seconds needs no message."""
 PATIENCE: Final = 180.0
-"""So long the engine may take to get ready; after that the analysis is made without it."""
+"""How long the kernel may take to compile; after that the analysis is made with the interpreted one."""
 
 
 def add_analyse(parser: ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def add_analyse(parser: ArgumentParser) -> None:
 
 def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
     """Analyses the record and prints what came of it."""
-    wait_for_engine(words)
+    wait_for_kernel(words)
     analysis = analyse(record)
     if as_json:
         print(json.dumps(analysis.as_dict(), ensure_ascii=False, indent=1))
@@ -42,10 +43,11 @@ def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
     return 0
 
 
-def wait_for_engine(words: Words, noticed: float = NOTICED, patience: float = PATIENCE) -> None:
-    """Waits until the kernel is compiled, and says so if that takes long."""
-    from nainjaune.kernel.loader import LOADER
-
+def wait_for_kernel(words: Words, noticed: float = NOTICED, patience: float = PATIENCE) -> None:
+    """Waits until the kernel is compiled, and says so if that takes long or cannot be done here."""
+    if not LOADER.can_compile:
+        print(words("analyse-interpreted"), file=sys.stderr, flush=True)
+        return
     if LOADER.wait(noticed):
         return
     print(words("analyse-warming"), file=sys.stderr, flush=True)

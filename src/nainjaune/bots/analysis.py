@@ -13,7 +13,8 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.move_values import MoveValue, SearchSettings, move_values, real_choices
+from nainjaune.bots.choices import real_choices
+from nainjaune.bots.move_values import MoveValue, SearchSettings, move_values
 from nainjaune.game.cards import Card
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import ParseError
@@ -27,8 +28,10 @@ from nainjaune.game.standing import about_to_deal
 from nainjaune.game.view import View, view
 
 BATCHES: Final = 20
-DEEP: Final = SearchSettings(worlds=200, own="longest", others="longest")
-"""How each batch is thought through: 20 × 200 worlds a choice leave an error of about half a token."""
+IN_BASE: Final = SearchSettings(worlds=50, own="longest", others="longest", most_rollouts=100)
+"""The search of a batch without the extra `fast`; the error is about two tokens."""
+BATCH_SEARCH: Final = SearchSettings(worlds=200, own="longest", others="longest", interpreted=IN_BASE)
+"""The search of each batch: 20 × 200 worlds a choice leave an error of about half a token."""
 ERRORS_THAT_SHOW: Final = 2
 
 
@@ -123,8 +126,8 @@ def _lead_dict(lead: Choice) -> dict[str, Any]:
         "error": round(lead.error, 3),
         "shows": lead.shows,
         "options": [
-            {"move": str(worth.move), **{key: round(getattr(worth, key), 3) for key in ("gain", "error", "out")}}
-            for worth in lead.options
+            {"move": str(option.move), **{key: round(getattr(option, key), 3) for key in ("gain", "error", "out")}}
+            for option in lead.options
         ],
     }
 
@@ -138,7 +141,7 @@ def _player_dict(player: PlayerSummary) -> dict[str, Any]:
     }
 
 
-def analyse(record: Record, settings: SearchSettings = DEEP, *, batches: int = BATCHES) -> Analysis:
+def analyse(record: Record, settings: SearchSettings = BATCH_SEARCH, *, batches: int = BATCHES) -> Analysis:
     """Judges every real choice of every finished deal; the same record gives the same analysis."""
     if batches < 2:
         raise ValueError(f"an error needs at least 2 batches, not {batches}")
@@ -153,7 +156,7 @@ def analyse(record: Record, settings: SearchSettings = DEEP, *, batches: int = B
         else:
             for position, seen, move in decisions(before.match, deal):
                 rng = Random(f"analysis {number} {position}")  # noqa: S311 - no secret hangs on it
-                means, rows = _think(seen, settings, batches, rng)
+                means, rows = _search(seen, settings, batches, rng)
                 leads.append(_judge(number, position, seen, move, means, rows))
     return Analysis(record.names, tuple(leads), tuple(skipped))
 
@@ -186,17 +189,17 @@ def _known(cards: Cards) -> tuple[Card, ...]:
     return known
 
 
-def _think(
+def _search(
     seen: View, settings: SearchSettings, batches: int, rng: Random
 ) -> tuple[list[MoveValue], Sequence[Sequence[float]]]:
     """Every choice with its mean over the batches, and for each batch the gains of all choices."""
-    told = [move_values(seen, settings, rng) for _ in range(batches)]
-    rows = [[worth.gain for worth in batch] for batch in told]
+    found = [move_values(seen, settings, rng) for _ in range(batches)]
+    rows = [[option.gain for option in batch] for batch in found]
     means = []
-    for column in zip(*told, strict=True):
-        gain, error = _mean([worth.gain for worth in column])
-        out = statistics.fmean(worth.out for worth in column)
-        value = statistics.fmean(worth.value for worth in column)
+    for column in zip(*found, strict=True):
+        gain, error = _mean([option.gain for option in column])
+        out = statistics.fmean(option.out for option in column)
+        value = statistics.fmean(option.value for option in column)
         means.append(MoveValue(column[0].move, gain, error, out, value))
     return means, rows
 
@@ -209,10 +212,10 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 def _judge(
     deal: int, position: int, seen: View, move: Lay | SaySans, means: list[MoveValue], rows: Sequence[Sequence[float]]
 ) -> Choice:
-    made = next(place for place, worth in enumerate(means) if _rank(worth.move) == _rank(move))
+    made = next(place for place, option in enumerate(means) if _rank(option.move) == _rank(move))
     best = max(range(len(means)), key=lambda place: (means[place].gain, place == made))
     cost, error = _mean([row[best] - row[made] for row in rows])
-    options = tuple(sorted(means, key=lambda worth: -worth.gain))
+    options = tuple(sorted(means, key=lambda option: -option.gain))
     return Choice(deal, position, seen.seat, seen.needed, move, means[best].move, cost, error, options)
 
 

@@ -12,7 +12,7 @@ from itertools import product
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.simple import Chooser
+from nainjaune.bots.bot import Chooser
 from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
 from nainjaune.game.clause import Reader
 from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS

@@ -12,7 +12,8 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.move_values import SearchSettings, move_values, real_choices
+from nainjaune.bots.choices import real_choices
+from nainjaune.bots.move_values import SearchSettings, move_values
 from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, cards_in
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.ring import others_after
@@ -22,8 +23,10 @@ from nainjaune.game.settlement import due
 from nainjaune.game.unseen import Unseen, unseen_by
 from nainjaune.game.view import View
 
-CAREFUL: Final = SearchSettings(worlds=800, own="longest", others="longest", engine_worlds=120)
-"""Enough worlds that the order of the choices means something: some ten milliseconds, without the kernel a second."""
+IN_BASE: Final = SearchSettings(worlds=400, own="longest", others="longest", most_rollouts=1500)
+"""Without the extra `fast`: some hundred milliseconds."""
+HINT_SEARCH: Final = SearchSettings(worlds=800, own="longest", others="longest", interpreted=IN_BASE)
+"""Enough worlds that the order of the choices means something."""
 
 FEW_CARDS: Final = 12
 """With more cards in hand nobody looks for a way to lay them all alone."""
@@ -124,7 +127,7 @@ class Hint:
         }
 
 
-def hint(view: View, rng: Random | None = None, settings: SearchSettings = CAREFUL) -> Hint:
+def hint(view: View, rng: Random | None = None, settings: SearchSettings = HINT_SEARCH) -> Hint:
     """What the seat whose view this is had best do, and why. Without `rng` the same view gives the same hint."""
     if not view.in_deal:
         return Hint((), none=NoHint.NO_DEAL)
@@ -134,11 +137,11 @@ def hint(view: View, rng: Random | None = None, settings: SearchSettings = CAREF
         return Hint((), view.needed, NoHint.ONE_CHOICE)
     known = move_values(view, settings, rng or Random(0))  # noqa: S311 - no secret hangs on it
     seen = CardKnowledge(view)
-    ranked = sorted(known, key=lambda worth: -worth.value)
+    ranked = sorted(known, key=lambda found: -found.value)
     return Hint(
-        tuple(Advice(worth.move, worth.gain, worth.error, worth.out, seen.reasons(worth.move)) for worth in ranked),
+        tuple(Advice(found.move, found.gain, found.error, found.out, seen.reasons(found.move)) for found in ranked),
         view.needed,
-        for_match=any(worth.value != worth.gain for worth in known),
+        for_match=any(found.value != found.gain for found in known),
     )
 
 

@@ -1,94 +1,119 @@
 """What the end of a deal means for the match, where this deal may put somebody out or be the last.
 
 Tokens are then not worth the same: the last ones keep a player at the table, those beyond need win nothing. Elsewhere
-every token counts alike, and nothing here is asked. Where the match goes on, who wins it is only estimated: among those
+every token counts alike, and nothing here is used. Where the match goes on, who wins it is only estimated: among those
 who play until one is left a purse wins as often as its share of all tokens; else the richer a player is, the likelier
 to be the richest in the end, the less so the more deals are to come.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from math import exp, fsum
+from typing import Final, TypeAlias
 
 from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
 from nainjaune.game.view import View
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+Purses: TypeAlias = Sequence[Sequence[Sequence[int]]]
+"""The purses of all seats at the end of the deal, by world and move."""
 
-TOKENS_COUNT = 0.05
+TOKENS_COUNT: Final = 0.05
 """What a token counts besides the chance to win: what one plays for when that chance no longer changes."""
 
 
-def match_values(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64] | None:
-    """Each end of the deal as the match would have it, in tokens; None where every token counts alike.
+def may_decide_match(view: View) -> bool:
+    """Whether some end of this deal may put somebody out or end the match."""
+    return _is_last_deal(view) or view.rules.insolvency is not Insolvency.DEBT
 
-    `ends` holds the purses of all seats in each world after each move.
-    """
-    chance = match_chance(view, ends)
-    if chance is None:
+
+def match_values(view: View, ends: Purses) -> list[list[float]] | None:
+    """Each end of the deal as the match would have it, in tokens; None where every token counts alike."""
+    chances = match_chances(view, ends)
+    if chances is None:
         return None
-    return (sum(view.tokens) + sum(view.boxes)) * chance + TOKENS_COUNT * ends[:, :, view.seat]
+    every = sum(view.tokens) + sum(view.boxes)
+    return [
+        [every * chance + TOKENS_COUNT * purses[view.seat] for chance, purses in zip(row, world, strict=True)]
+        for row, world in zip(chances, ends, strict=True)
+    ]
 
 
-def match_chance(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64] | None:
+def match_chances(view: View, ends: Purses) -> list[list[float]] | None:
     """How likely the seat is to win the match after each end; None if no end puts anybody out or is the last."""
-    import numpy as np
-
-    stays = _stays(view, ends)
-    all_stay = stays[:, :, list(view.seats)].all(axis=2)
-    last = view.deals_over + 1 == view.deals_agreed
-    if not last and all_stay.all():
+    last, all_stay = _is_last_deal(view), [[_all_stay(view, purses) for purses in world] for world in ends]
+    if not last and all(stay for world in all_stay for stay in world):
         return None
     if view.rules.match_end is MatchEnd.LAST_STANDING:
-        return _chance_of_share(view, ends, stays)
+        return [[_share(view, purses) for purses in world] for world in ends]
     first_out = view.rules.match_end is MatchEnd.FIRST_ELIMINATION
-    return np.asarray(np.where(last | (first_out & ~all_stay), _is_richest(view, ends), _chance_of_richest(view, ends)))
+    reach = _reach(ends)
+    return [
+        [
+            _is_richest(view, purses) if last or (first_out and not stay) else _chance_of_richest(view, purses, reach)
+            for purses, stay in zip(world, stays, strict=True)
+        ]
+        for world, stays in zip(ends, all_stay, strict=True)
+    ]
 
 
-def _stays(view: View, ends: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Who is still in the match; that somebody could not pay shows in an empty purse."""
-    import numpy as np
+def _is_last_deal(view: View) -> bool:
+    return view.deals_over + 1 == view.deals_agreed
 
+
+def _stays(view: View, purses: Sequence[int], seat: int) -> bool:
+    """Whether a seat is still in the match; that somebody could not pay shows in an empty purse."""
     rules = view.rules
+    if rules.insolvency is Insolvency.DEBT:
+        return True
     need = 1
     if rules.insolvency is Insolvency.OUT_IF_SHORT and rules.stake_on is StakeOn.EVERY_DEAL:
         need = view.unit * sum(rules.stakes)
-    if rules.insolvency is Insolvency.DEBT:
-        return np.ones(ends.shape, dtype=bool)
-    stays = ends >= need
-    stays[:, :, list(view.eliminated)] = False
-    return np.asarray(stays)
+    return seat not in view.eliminated and purses[seat] >= need
 
 
-def _chance_of_share(view: View, ends: NDArray[np.int64], stays: NDArray[np.bool_]) -> NDArray[np.float64]:
+def _all_stay(view: View, purses: Sequence[int]) -> bool:
+    return all(_stays(view, purses, seat) for seat in view.seats)
+
+
+def _share(view: View, purses: Sequence[int]) -> float:
     """The share of all tokens in play, what lies in the boxes being everybody's who is left."""
-    import numpy as np
-
+    stay = [seat for seat in range(len(purses)) if _stays(view, purses, seat)]
+    if not stay:
+        return _is_richest(view, purses)
+    if view.seat not in stay:
+        return 0.0
+    if len(stay) == 1:
+        return 1.0
     every = sum(view.tokens) + sum(view.boxes)
-    left = stays.sum(axis=2)
-    gone = np.where(stays, 0, ends).sum(axis=2)
-    in_purses = np.where(stays, ends, 0).sum(axis=2)
+    gone = sum(purse for seat, purse in enumerate(purses) if seat not in stay)
+    in_purses = sum(purses[seat] for seat in stay)
     boxes = every - gone - in_purses
-    own = ends[:, :, view.seat] + boxes / np.maximum(left, 1)
-    chance = np.where(left == 1, 1.0, own / np.maximum(every - gone, 1))
-    return np.asarray(np.where(left == 0, _is_richest(view, ends), np.where(stays[:, :, view.seat], chance, 0.0)))
+    return (purses[view.seat] + boxes / len(stay)) / max(every - gone, 1)
 
 
-def _is_richest(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64]:
+def _is_richest(view: View, purses: Sequence[int]) -> float:
     """1 for who alone has most; those who have as much share it."""
-    import numpy as np
-
-    best = ends == ends.max(axis=2, keepdims=True)
-    return np.asarray(best[:, :, view.seat] / best.sum(axis=2))
+    most = max(purses)
+    return 1 / purses.count(most) if purses[view.seat] == most else 0.0
 
 
-def _chance_of_richest(view: View, ends: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The richer the likelier: a purse as much above another as the poorest can still lose counts about thrice."""
-    import numpy as np
+def _chance_of_richest(view: View, purses: Sequence[int], reach: float) -> float:
+    """The richer the likelier: a purse that is one reach above another counts about three times as much."""
+    most = max(purses)
+    weights = [exp((purse - most) / reach) for purse in purses]
+    return weights[view.seat] / fsum(weights)
 
-    swing = float(ends.std(axis=(0, 1)).max())
-    reach = max(swing, float(ends.min(axis=2).mean()), 1.0)
-    weight = np.exp((ends - ends.max(axis=2, keepdims=True)) / reach)
-    return np.asarray(weight[:, :, view.seat] / weight.sum(axis=2))
+
+def _reach(ends: Purses) -> float:
+    """How many tokens still change hands: the widest spread of a seat, or what the poorest can still lose."""
+    rows = [purses for world in ends for purses in world]
+    swing = max(_spread(column) for column in zip(*rows, strict=True))
+    poorest = sum(min(purses) for purses in rows) / len(rows)
+    return max(swing, poorest, 1.0)
+
+
+def _spread(values: Sequence[int]) -> float:
+    """The standard deviation of whole numbers."""
+    count, total, squares = len(values), sum(values), sum(value * value for value in values)
+    return float((count * squares - total * total) ** 0.5) / count

@@ -1,41 +1,58 @@
 """What each move is worth: played out in many worlds that agree with all one has seen and heard.
 
-The kernel does it in a millisecond. Until it is compiled the game itself does it, with fewer worlds.
+The kernel does it, compiled or interpreted with the same results. Interpreted it is some hundred times slower, so a
+search that would take too long then looks at fewer worlds or plays them out by a simpler policy.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
+from math import fsum
 from random import Random
-from typing import TYPE_CHECKING
 
-from nainjaune.bots.engine_worlds import play_out_by_engine
-from nainjaune.bots.match_chance import match_values
-from nainjaune.game.cards import BOX_OF
-from nainjaune.game.moves import Lay, Move
-from nainjaune.game.rules import Payment, Rules
+from nainjaune.bots.choices import real_choices
+from nainjaune.bots.match_chance import Purses, match_values, may_decide_match
+from nainjaune.bots.weights import weights_for
+from nainjaune.game.moves import Move
 from nainjaune.game.view import View
-
-if TYPE_CHECKING:
-    from nainjaune.bots.engine_worlds import Ends
-    from nainjaune.kernel.net import Weights
-
-ENGINE_WORLDS = 12
+from nainjaune.kernel import policies
+from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.deal import Players
+from nainjaune.kernel.kernel import Kernel
+from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.twin import script_of
+from nainjaune.kernel.worlds import Outcomes, Situation
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """How hard a bot thinks: in how many worlds, and how it takes itself and the others to lead there."""
+    """How far a bot searches: in how many worlds, and how it takes itself and the others to lead there."""
 
     worlds: int
     own: str
+    """A policy of the kernel."""
     others: str
-    """A policy of the kernel; several, joined by +, share the worlds between them."""
-    engine_worlds: int = ENGINE_WORLDS
-    """How many worlds at most until the kernel is ready."""
+    """The same; several, joined by +, share the worlds between them."""
+    most_rollouts: int | None = None
+    """How many deals are played out at most: with many choices there are fewer worlds for each."""
+    interpreted: SearchSettings | None = None
+    """What is searched instead where the kernel is interpreted; None: the same."""
+
+    def on(self, kernel: Kernel) -> SearchSettings:
+        """What is searched with this kernel."""
+        return self if kernel.compiled or self.interpreted is None else self.interpreted
+
+    def worlds_for(self, choices: int) -> int:
+        """In how many worlds so many choices are played out; at least two for each policy of the others."""
+        if self.most_rollouts is None:
+            return self.worlds
+        return min(self.worlds, max(2 * len(self.opponent_policies), self.most_rollouts // choices))
+
+    @property
+    def opponent_policies(self) -> list[str]:
+        return self.others.split("+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,93 +67,68 @@ class MoveValue:
     out: float
     """How often one goes out oneself."""
     value: float
-    """What the move is chosen by: the gain, except where the match hangs on this deal (`match_chance`)."""
+    """What the move is chosen by: the gain, except where this deal may decide the match (`match_chance`)."""
 
 
-def real_choices(view: View) -> list[Move]:
-    """The moves worth telling apart: one card a rank, the belle first, always claimed; and « sans » where it may be."""
-    best: dict[int, Move] = {}
-    rest: list[Move] = []
-    for move in view.legal:
-        if not isinstance(move, Lay):
-            rest.append(move)
-        elif move.claim and (move.card.rank not in best or move.card in BOX_OF):
-            best[move.card.rank] = move
-    return [*best.values(), *rest]
-
-
-def move_values(view: View, settings: SearchSettings, rng: Random) -> list[MoveValue]:
-    """Every real choice with what it is worth, in the order of the legal moves."""
-    moves = real_choices(view)
-    ends, wins = _play_out(view, moves, settings, rng)
-    gains = ends[:, :, view.seat] - view.tokens[view.seat]
-    errors = gains.std(axis=0, ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else gains[0] * 0
-    for_match = match_values(view, ends)
-    values = gains if for_match is None else for_match
-    columns = (column.tolist() for column in (gains.mean(0), errors, wins.mean(0), values.mean(0)))
-    return [MoveValue(move, *row) for move, row in zip(moves, zip(*columns, strict=True), strict=True)]
+def move_values(view: View, settings: SearchSettings, rng: Random, kernel: Kernel | None = None) -> list[MoveValue]:
+    """Every real choice with what it is worth, in the order of the legal moves; `kernel=None` takes the one loaded."""
+    moves, situation = real_choices(view), situation_of(view)
+    if kernel is None:
+        LOADER.start()
+        kernel = LOADER.kernel
+    outcomes = _play_out(view, situation, moves, settings.on(kernel), rng, kernel)
+    for_match = match_values(view, _purses(view, outcomes)) if may_decide_match(view) else None
+    found = []
+    for choice, move in enumerate(moves):
+        gains = [world[choice][situation.seat] - situation.tokens[situation.seat] for world in outcomes.tokens]
+        gain, error = _mean(gains)
+        out = sum(world[choice] for world in outcomes.wins) / len(gains)
+        value = gain if for_match is None else fsum(world[choice] for world in for_match) / len(gains)
+        found.append(MoveValue(move, gain, error, out, value))
+    return found
 
 
 def best_move(view: View, settings: SearchSettings, rng: Random) -> Move:
-    """The move worth most; a single choice needs no thought."""
+    """The move worth most; a single choice needs no search."""
     moves = real_choices(view)
     if len(moves) == 1:
         return moves[0]
-    return max(move_values(view, settings, rng), key=lambda worth: worth.value).move
+    return max(move_values(view, settings, rng), key=lambda found: found.value).move
 
 
-def _play_out(view: View, moves: Sequence[Move], settings: SearchSettings, rng: Random) -> Ends:
-    """In each world, after each move: the purses of all seats at the end of the deal, and whether one went out."""
-    from nainjaune.kernel.loader import LOADER
-
-    LOADER.start()
-    if LOADER.ready.is_set():
-        return _play_out_by_kernel(view, moves, settings, rng)
-    return play_out_by_engine(view, list(moves), min(settings.engine_worlds, settings.worlds), rng)
-
-
-def _play_out_by_kernel(view: View, moves: Sequence[Move], settings: SearchSettings, rng: Random) -> Ends:
-    import numpy as np
-
-    from nainjaune.kernel import policies
-    from nainjaune.kernel.position import known_of
-    from nainjaune.kernel.twin import script_of
-    from nainjaune.kernel.worlds import evaluate
-
-    known = known_of(view)
-    script, dice = script_of(moves), np.array([rng.getrandbits(64)], dtype=np.uint64)
-    opponent_policies = settings.others.split("+")
-    each = settings.worlds // len(opponent_policies)
-    purses = np.zeros((each * len(opponent_policies), len(moves), 8), dtype=np.int64)
-    wins = np.zeros(purses.shape[:2])
-    for number, others in enumerate(opponent_policies):
-        chosen = np.full(8, policies.BY_NAME[others], dtype=np.int64)
-        chosen[known.place] = policies.BY_NAME[settings.own]
+def _play_out(
+    view: View, situation: Situation, moves: Sequence[Move], settings: SearchSettings, rng: Random, kernel: Kernel
+) -> Outcomes:
+    """The outcomes of each move, by world; the policies of the others take turns."""
+    state, script = [rng.getrandbits(64)], script_of(moves)
+    opponents = settings.opponent_policies
+    worlds = settings.worlds_for(len(moves)) // len(opponents)
+    found = Outcomes([], [])
+    for others in opponents:
+        chosen = [policies.BY_NAME[others]] * SEATS
+        chosen[situation.seat] = policies.BY_NAME[settings.own]
         weights = weights_for(view.rules) if {settings.own, others} & policies.LEARNT else None
-        part = slice(number * each, (number + 1) * each)
-        agreed = evaluate(
-            known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-            known.position, script, chosen, weights, each, dice, purses[part], wins[part],
-        )  # fmt: skip
-        if not agreed:
+        outcomes = kernel.evaluate(situation, script, Players(chosen, state), weights, worlds)
+        if outcomes is None:
             raise AssertionError("no world agrees with a view: a « sans » was said by who held the rank")
-    ends = np.empty((*wins.shape, len(view.tokens)), dtype=np.int64)
-    ends[:] = view.tokens
-    ends[:, :, list(view.order)] = purses[:, :, : len(view.order)]
-    return ends, wins
+        found.tokens.extend(outcomes.tokens)
+        found.wins.extend(outcomes.wins)
+    return found
 
 
-def weights_for(rules: Rules) -> Weights:
-    """What was learnt for this way of paying."""
-    return _weights("points" if rules.payment is Payment.POINTS else "cards")
+def _mean(values: Sequence[int]) -> tuple[float, float]:
+    """The mean of whole numbers and its standard error."""
+    count, total, squares = len(values), sum(values), sum(value * value for value in values)
+    if count < 2:
+        return total / count, 0.0
+    return total / count, ((count * squares - total * total) / (count * (count - 1)) / count) ** 0.5
 
 
-@cache
-def _weights(payment: str) -> Weights:
-    import numpy as np
-
-    from nainjaune.kernel.net import Weights
-
-    path = resources.files("nainjaune.bots").joinpath(f"learnt-{payment}.npz")
-    with path.open("rb") as file, np.load(file) as stored:
-        return Weights(*(stored[name] for name in Weights._fields))
+def _purses(view: View, outcomes: Outcomes) -> Purses:
+    """The purses of all seats by world and move, also of those who are out."""
+    place = {seat: number for number, seat in enumerate(view.order)}
+    places = [(place.get(seat), tokens) for seat, tokens in enumerate(view.tokens)]
+    return [
+        [[tokens if number is None else row[number] for number, tokens in places] for row in world]
+        for world in outcomes.tokens
+    ]

@@ -1,1 +1,1 @@
-"""The compiled twin of `game/deal`: the same deal, for millions of deals and for rollouts (Numba)."""
+"""The second implementation of a deal: plain Python made for Numba, for rollouts and for millions of deals."""

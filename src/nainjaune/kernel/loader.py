@@ -1,7 +1,7 @@
-"""How the kernel is compiled: once a machine, kept on disk, and never while somebody waits.
+"""Which kernel is used: the interpreted one, until the compiled one is there. Nobody waits for it to be compiled.
 
-Numba's own cache looks only at the file of the function that is called, not at what that function calls. So the cache
-folder is named for the text of the whole kernel: another text, another folder.
+Compiled code is kept on disk. Numba's own cache looks only at the file of the function that is called, not at what that
+function calls, so the cache folder is named for the text of the whole kernel: another text, another folder.
 """
 
 from __future__ import annotations
@@ -14,10 +14,17 @@ import sys
 import tempfile
 import threading
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-SOURCES: Final = sorted(Path(__file__).parent.glob("*.py"))
+from nainjaune.game import cards
+from nainjaune.kernel.kernel import INTERPRETED
+
+if TYPE_CHECKING:
+    from nainjaune.kernel.kernel import Kernel
+
+SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__)]
 
 
 def cache_folder() -> Path:
@@ -42,42 +49,56 @@ def usable_folder() -> Path:
 
 
 class KernelLoader:
-    """Whether the kernel is compiled; `start` has that done by another process, in the background."""
+    """Has the kernel compiled by another process in the background, and loads it when that is done."""
 
     def __init__(self) -> None:
-        self.ready = threading.Event()
+        self.kernel: Kernel = INTERPRETED
         self._done = threading.Event()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
+    @property
+    def can_compile(self) -> bool:
+        """Whether the extra `fast` is installed."""
+        return find_spec("numba") is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the compiled kernel is in use."""
+        return self.kernel.compiled
+
     def start(self) -> None:
-        """Begins warming once; returns at once."""
+        """Begins loading once; returns at once."""
         with self._lock:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._warm, name="kernel-warmth", daemon=True)
+                self._thread = threading.Thread(target=self._load, name="kernel-loader", daemon=True)
                 self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Begins warming and waits until it is done; False if it failed or is not done in time."""
+        """Begins loading and waits until that is done; False if it failed or is not done in time."""
         self.start()
         self._done.wait(seconds)
-        return self.ready.is_set()
+        return self.ready
 
-    def _warm(self) -> None:
+    def _load(self) -> None:
         try:
-            if not (usable_folder() / "ready").is_file():
-                # in a process of its own: compiling would hold up everybody here
-                command = [sys.executable, "-m", "nainjaune.kernel.compile"]
-                subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603
-            from nainjaune.kernel.compile import load_all
-
-            load_all()
-            self.ready.set()
+            if self.can_compile:
+                self.kernel = _compiled_kernel()
         except subprocess.CalledProcessError as failed:
             last = failed.stderr.decode(errors="replace").strip().splitlines()[-1:]
-            print(f"nainjaune: the kernel cannot be compiled, bots think slowly: {''.join(last)}", file=sys.stderr)
+            print(f"nainjaune: the kernel cannot be compiled, bots search less: {''.join(last)}", file=sys.stderr)
         finally:
             self._done.set()
+
+
+def _compiled_kernel() -> Kernel:
+    if not (usable_folder() / "ready").is_file():
+        # in a process of its own: compiling would hold up everybody here
+        command = [sys.executable, "-m", "nainjaune.kernel.compiled"]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
+    from nainjaune.kernel.compiled import compile_all
+
+    return compile_all()
 
 
 LOADER: Final = KernelLoader()

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-
-import numpy as np
+from typing import Final
 
 from nainjaune.game.rules import Rules
-from nainjaune.kernel.simulate import SUMS, simulate
+from nainjaune.kernel.kernel import everybody
+from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.primitives import GOLDEN, WORD
 from nainjaune.kernel.twin import kernel_rules
 
-GOLDEN = 0x9E3779B97F4A7C15
-SHARE = 100_000
+SHARE: Final = 100_000
 """Deals of one piece of work; the pieces, and so the figures, do not depend on the number of threads."""
+SPREAD: Final = 0xD1342543DE82EF95
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
+    """What a deal brings on average."""
+
     deals: int
     laid: Figure
     leads: Figure
@@ -37,19 +40,21 @@ class Odds:
 
 def odds(rules: Rules, players: int, deals: int, *, seed: int, policy: int, threads: int | None = None) -> Odds:
     """Plays so many deals from fresh boxes, everybody by the same policy; `threads=None` takes all cores."""
-    asked = kernel_rules(rules, players)
-    stakes = np.array(rules.stakes, dtype=np.int64)
-    policies = np.full(8, policy, dtype=np.int64)
+    asked, kernel = kernel_rules(rules, players), LOADER.kernel
     shares = [min(SHARE, deals - done) for done in range(0, deals, SHARE)]
-    sums, squares = np.zeros((len(shares), SUMS), np.int64), np.zeros((len(shares), SUMS))
 
-    def play(share: int) -> None:
-        start = np.uint64((seed * GOLDEN ^ (share + 1) * 0xD1342543DE82EF95) % 2**64)
-        simulate(asked, stakes, policies, None, start, shares[share], sums[share], squares[share])
+    def play(share: int) -> tuple[list[int], list[float]]:
+        start = (seed * GOLDEN ^ (share + 1) * SPREAD) & WORD
+        return kernel.simulate(asked, rules.stakes, everybody(policy, start), None, shares[share])
 
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        list(pool.map(play, range(len(shares))))
-    means = sums.sum(0) / deals
-    errors = np.sqrt(np.maximum(squares.sum(0) / deals - means**2, 0) / deals)
-    figures = [Figure(float(mean), float(error)) for mean, error in zip(means, errors, strict=True)]
+        parts = list(pool.map(play, range(len(shares))))
+    sums = [sum(column) for column in zip(*(part for part, _ in parts), strict=True)]
+    squares = [sum(column) for column in zip(*(part for _, part in parts), strict=True)]
+    figures = [_figure(total, square, deals) for total, square in zip(sums, squares, strict=True)]
     return Odds(deals, figures[0], figures[1], figures[2], tuple(figures[3 : 3 + players]))
+
+
+def _figure(total: int, square: float, deals: int) -> Figure:
+    mean = total / deals
+    return Figure(mean, (max(square / deals - mean**2, 0.0) / deals) ** 0.5)

@@ -6,10 +6,7 @@ The kernel numbers seats in play order from the one after the dealer; `DealSetup
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final
 
 from nainjaune.game.deal import Deal
 from nainjaune.game.events import (
@@ -38,11 +35,9 @@ from nainjaune.game.rules import (
     Unclaimed,
 )
 from nainjaune.kernel import deal as kernel
-from nainjaune.kernel.deal import EMPTY, KernelRules, Position
-
-Kind = TypeVar("Kind", bound=np.generic)
-Row = tuple[int, int, int, int, int]
-"""An event as the kernel's log has it: kind, seat, what, amount, owed."""
+from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.deal import Holdings, KernelRules, Position
+from nainjaune.kernel.kernel import Kernel, Row, ScriptedDeal
 
 STUCK: Final = {
     StuckLead.LAST_TO_PLAY: kernel.LAST_TO_PLAY,
@@ -64,8 +59,6 @@ ENDED: Final = {
     SeriesEndReason.STUCK: kernel.ENDED_STUCK,
     SeriesEndReason.OUT: kernel.ENDED_OUT,
 }
-MOST_EVENTS: Final = 6_400
-"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight and skipped."""
 
 
 def kernel_rules(rules: Rules, players: int) -> KernelRules:
@@ -85,20 +78,17 @@ def kernel_rules(rules: Rules, players: int) -> KernelRules:
     )
 
 
-def by_place(values: Sequence[int], seats: Sequence[int], kind: type[Kind]) -> NDArray[Kind]:
+def by_place(values: Sequence[int], seats: Sequence[int]) -> list[int]:
     """What each seat has, in the kernel's order."""
-    return np.array([values[seat] for seat in seats] + [0] * (8 - len(seats)), dtype=kind)
+    return [values[seat] for seat in seats] + [0] * (SEATS - len(seats))
 
 
-def script_of(moves: Iterable[Move]) -> NDArray[np.int64]:
+def script_of(moves: Iterable[Move]) -> list[int]:
     """The decisions of a deal as the kernel reads them."""
-    return np.array(
-        [
-            int(move.card) + (0 if move.claim else kernel.UNCLAIMED) if isinstance(move, Lay) else kernel.SANS
-            for move in moves
-        ],
-        dtype=np.int64,
-    )
+    return [
+        int(move.card) + (0 if move.claim else kernel.UNCLAIMED) if isinstance(move, Lay) else kernel.SANS
+        for move in moves
+    ]
 
 
 def row_of(event: Event, place: dict[int, int]) -> Row | None:
@@ -128,16 +118,11 @@ def row_of(event: Event, place: dict[int, int]) -> Row | None:
             return None
 
 
-def play_script(opened: Deal, moves: Iterable[Move]) -> tuple[list[Row], list[int], list[int]]:
-    """Plays a deal's decisions in the kernel; gives its events, purses and boxes."""
+def play_script(engine: Kernel, opened: Deal, moves: Iterable[Move]) -> ScriptedDeal:
+    """Plays a deal's decisions in a kernel; purses are those of the seats in play order."""
     seats = opened.setup.seats
     rules = kernel_rules(opened.setup.rules, len(seats))
-    hands = by_place(opened.hands, seats, np.uint64)
-    tokens = by_place(opened.tokens, seats, np.int64)
-    boxes = np.array(opened.boxes, dtype=np.int64)
-    log = np.zeros((MOST_EVENTS, kernel.EVENT_COLUMNS), dtype=np.int64)
-    nobody, start = np.zeros(8, dtype=np.int64), Position(0, rules.opening_rank, 0, -1, 0, 0, EMPTY)
-    rng = np.zeros(1, dtype=np.uint64)
-    kernel.run(rules, hands, tokens, boxes, start, nobody, None, rng, script_of(moves), log)
-    rows = [tuple(int(number) for number in row) for row in log[1 : log[0, 0] + 1]]
-    return rows, tokens[: len(seats)].tolist(), boxes.tolist()  # type: ignore[return-value] # five columns
+    holdings = Holdings(by_place(opened.hands, seats), by_place(opened.tokens, seats), list(opened.boxes))
+    start = Position(0, rules.opening_rank, 0, -1, 0, 0, 0)
+    played = engine.play_script(rules, holdings, start, script_of(moves))
+    return played._replace(tokens=played.tokens[: len(seats)])

@@ -1,4 +1,4 @@
-"""Hands as they may be: worlds that agree with all a seat has seen and heard, and what each lead is worth in them.
+"""Possible worlds: deals that agree with all a seat has seen and heard, and what each decision leads to in them.
 
 A world hands the unseen cards out to the other seats and the talon. The first is found by moving cards along until
 everybody may hold what they have; from there on two or three cards at a time change places at random wherever their
@@ -7,39 +7,61 @@ holders may hold them, which visits all worlds equally often.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-import numpy as np
+from nainjaune.kernel.card_numbers import BOXES, SEATS
+from nainjaune.kernel.compilable import compilable, inlined
+from nainjaune.kernel.deal import Holdings, run
+from nainjaune.kernel.primitives import below, integers
 
-from nainjaune.kernel.bits import ONE, U, below
-from nainjaune.kernel.deal import EMPTY, run
-from nainjaune.kernel.jit import compiled, inlined
-
-TALON: Final = 8
-HOLDERS: Final = 9
+TALON: Final = SEATS
+HOLDERS: Final = SEATS + 1
 RING: Final = 8
 """Every so many changes three cards go round; pairs alone do not reach every world."""
+FIRST_SWAPS, SWAPS = 20, 2
+"""Changes for each unseen card before the first world, and between one world and the next."""
 
 
-@inlined
-def may_hold(allowed: Any, holder: Any, card: Any) -> Any:
-    return allowed[holder] >> U(card) & ONE != EMPTY
+class Situation(NamedTuple):
+    """What a seat knows when it is to act; seats are the kernel's, in play order."""
+
+    rules: Any
+    seat: int
+    hand: int
+    unseen: Any
+    """The cards in other hands and in the talon."""
+    room: Any
+    """How many of them each holder has; the talon is the last holder."""
+    allowed: Any
+    """Which cards each holder may have, as a hand."""
+    tokens: Any
+    boxes: Any
+    position: Any
 
 
-@compiled
-def first_world(cards: Any, room: Any, allowed: Any, holder: Any) -> Any:
+class Outcomes(NamedTuple):
+    """What the decisions led to, by world and decision."""
+
+    tokens: Any
+    """The purses of all seats at the end of the deal."""
+    wins: Any
+    """1 where the deciding seat went out."""
+
+
+@compilable
+def first_world(unseen: Any, room: Any, allowed: Any, holder: Any) -> bool:
     """Finds a holder for every card; `room` says how many each can take. False if there is no such world."""
-    free = room.copy()
-    came_from = np.empty(HOLDERS, np.int64)
-    by_card = np.empty(HOLDERS, np.int64)
-    queue = np.empty(HOLDERS, np.int64)
-    holder[:] = -1
-    for start in range(len(cards)):
-        came_from[:] = -2
+    free, came_from, by_card, queue = integers(HOLDERS), integers(HOLDERS), integers(HOLDERS), integers(HOLDERS)
+    free[:] = room
+    for card in range(len(unseen)):
+        holder[card] = -1
+    for start in range(len(unseen)):
         head, tail = 0, 0
         for place in range(HOLDERS):
-            if room[place] > 0 and may_hold(allowed, place, cards[start]):
-                came_from[place], by_card[place] = -1, start
+            came_from[place] = -2
+            if room[place] > 0 and allowed[place] >> unseen[start] & 1 != 0:
+                came_from[place] = -1
+                by_card[place] = start
                 queue[tail] = place
                 tail += 1
         found = -1
@@ -52,8 +74,9 @@ def first_world(cards: Any, room: Any, allowed: Any, holder: Any) -> Any:
             for card in range(start):
                 if holder[card] == place:
                     for other in range(HOLDERS):
-                        if came_from[other] == -2 and room[other] > 0 and may_hold(allowed, other, cards[card]):
-                            came_from[other], by_card[other] = place, card
+                        if came_from[other] == -2 and room[other] > 0 and allowed[other] >> unseen[card] & 1 != 0:
+                            came_from[other] = place
+                            by_card[other] = card
                             queue[tail] = other
                             tail += 1
         if found < 0:
@@ -68,55 +91,57 @@ def first_world(cards: Any, room: Any, allowed: Any, holder: Any) -> Any:
 
 
 @inlined
-def mix(cards: Any, allowed: Any, holder: Any, swaps: Any, rng: Any) -> None:
-    """Lets two or three cards change places, as long as all holders may hold what they get."""
-    count = len(cards)
+def swap_cards(unseen: Any, allowed: Any, holder: Any, swaps: int, rng: Any) -> None:
+    """Lets two or three cards change places, as long as all holders may have what they get."""
+    count = len(unseen)
     for turn in range(swaps):
-        one, two = below(rng, count), below(rng, count)
-        here, there = holder[one], holder[two]
-        if not may_hold(allowed, there, cards[one]) or one == two:
+        one = below(rng, count)
+        two = below(rng, count)
+        here = holder[one]
+        there = holder[two]
+        if allowed[there] >> unseen[one] & 1 == 0 or one == two:
             continue
         if turn % RING != 0:
-            if may_hold(allowed, here, cards[two]):
-                holder[one], holder[two] = there, here
+            if allowed[here] >> unseen[two] & 1 != 0:
+                holder[one] = there
+                holder[two] = here
             continue
         three = below(rng, count)
         beyond = holder[three]
-        distinct = three != one and three != two
-        if distinct and may_hold(allowed, beyond, cards[two]) and may_hold(allowed, here, cards[three]):
-            holder[one], holder[two], holder[three] = there, beyond, here
+        if three in (one, two):
+            continue
+        if allowed[beyond] >> unseen[two] & 1 != 0 and allowed[here] >> unseen[three] & 1 != 0:
+            holder[one] = there
+            holder[two] = beyond
+            holder[three] = here
 
 
-@compiled
-def evaluate(
-    rules: Any, own: Any, seat: Any, cards: Any, room: Any, allowed: Any, tokens: Any, boxes: Any, position: Any,
-    decisions: Any, policies: Any, weights: Any, worlds: Any, rng: Any, ends: Any, wins: Any,
-) -> Any:  # fmt: skip
-    """Plays every decision out in every world: purses in `ends[world, decision]`, 1 in `wins` if the seat went out."""
-    count = len(cards)
-    holder = np.empty(count, np.int64)
-    if not first_world(cards, room, allowed, holder):
+@compilable
+def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcomes: Any) -> bool:
+    """Plays every decision out in as many worlds as `outcomes` has room for; False if no world agrees."""
+    rules, unseen, allowed, rng = situation.rules, situation.unseen, situation.allowed, players.rng
+    count = len(unseen)
+    holder = integers(count)
+    if not first_world(unseen, situation.room, allowed, holder):
         return False
-    dealt = np.zeros(8, np.uint64)
-    hands = np.zeros(8, np.uint64)
-    inside = np.zeros(5, np.int64)
-    script = np.zeros(1, np.int64)
+    dealt, hands, boxes, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
     if count > 1:
-        mix(cards, allowed, holder, 20 * count, rng)
-    for world in range(worlds):
+        swap_cards(unseen, allowed, holder, FIRST_SWAPS * count, rng)
+    for world in range(len(outcomes.tokens)):
         if count > 1:
-            mix(cards, allowed, holder, 2 * count, rng)
-        dealt[:] = EMPTY
+            swap_cards(unseen, allowed, holder, SWAPS * count, rng)
+        for seat in range(SEATS):
+            dealt[seat] = 0
         for card in range(count):
             if holder[card] < TALON:
-                dealt[holder[card]] |= ONE << U(cards[card])
-        dealt[seat] = own
+                dealt[holder[card]] |= 1 << unseen[card]
+        dealt[situation.seat] = situation.hand
         for choice in range(len(decisions)):
             hands[:] = dealt
-            purses = ends[world, choice]
-            purses[:] = tokens
-            inside[:] = boxes
+            tokens = outcomes.tokens[world][choice]
+            tokens[:] = situation.tokens
+            boxes[:] = situation.boxes
             script[0] = decisions[choice]
-            result = run(rules, hands, purses, inside, position, policies, weights, rng, script, None)
-            wins[world, choice] = 1 if result.winner == seat else 0
+            result = run(rules, Holdings(hands, tokens, boxes), situation.position, players, weights, script, None)
+            outcomes.wins[world][choice] = 1 if result.winner == situation.seat else 0
     return True

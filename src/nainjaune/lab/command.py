@@ -14,6 +14,7 @@ from typing import Final
 from nainjaune.bots import BOTS
 from nainjaune.game.errors import ParseError
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
+from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.plot import plot
@@ -109,7 +110,7 @@ class Progress:
         self._words, self._plan = words, plan
         self._begun: float | None = None
         self._drawn = 0.0
-        if plan.needs_kernel:
+        if plan.searches and LOADER.can_compile:
             self._draw(words("tournament-warming"))
 
     def __call__(self, done: int) -> None:

@@ -13,8 +13,8 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from nainjaune.bots import BOTS, Chooser
-from nainjaune.bots.move_values import real_choices
+from nainjaune.bots import ALL, BOTS, Chooser
+from nainjaune.bots.choices import real_choices
 from nainjaune.game.errors import SetupError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards, Move
@@ -25,8 +25,6 @@ from nainjaune.game.shuffle import shuffled
 from nainjaune.game.view import View, view
 
 YARDSTICK: Final = "suite"
-NO_KERNEL: Final = frozenset({"debutant", "joueur", "hasard", "suite"})
-"""The bots that do not think in worlds; for all others the kernel must be ready, or they would play differently."""
 MOST_DEALS: Final = 10_000
 """A match of more deals is taken to be one that never ends."""
 
@@ -57,8 +55,9 @@ class Plan:
         return agree(self.sheet, self.players, first_dealer=self.players - 1)
 
     @property
-    def needs_kernel(self) -> bool:
-        return not {self.hero, self.others} <= NO_KERNEL
+    def searches(self) -> bool:
+        """Whether a bot that searches plays: the kernel must then be loaded, or it would search less at first."""
+        return any(ALL[name].search for name in (self.hero, self.others))
 
 
 class Score(NamedTuple):

@@ -27,6 +27,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from nainjaune.game.errors import SetupError
+from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import DeckScore, Plan, play_deck
 
 KERNEL_SECONDS: Final = 600
@@ -139,11 +140,8 @@ def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _
 
 
 def _get_ready(plan: Plan) -> None:
-    if not plan.needs_kernel:
-        return
-    from nainjaune.kernel.loader import LOADER
-
-    if not LOADER.wait(KERNEL_SECONDS):
+    """Has the bots play as they do for good: with the compiled kernel where it can be had."""
+    if plan.searches and LOADER.can_compile and not LOADER.wait(KERNEL_SECONDS):
         raise SetupError(f"the kernel is not compiled after {KERNEL_SECONDS} seconds")
 
 

@@ -1,4 +1,4 @@
-"""Trains the champion's weights: `python -m nainjaune.lab.train --payment points`.
+"""Trains the champion's weights: `python -m nainjaune.lab.train --payment points --out FILE` (extra `lab`).
 
 For each number of players a linear policy is fitted to training data in three rounds; each round's rollouts use the
 policy of the round before (the first: longest runs). A small net is then trained on the data of all player counts.
@@ -19,9 +19,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-import nainjaune.bots
+from nainjaune.bots.weights import weights_file
+from nainjaune.kernel.features import FIRST_LAYER, LEAD_FEATURES, SECOND_LAYER, TABLE_FEATURES, Weights, no_weights
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.net import FEATURES, FIRST, PICTURE, SECOND, Weights, no_weights
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH
 from nainjaune.lab.training_data import TrainingData, training_data
 
@@ -48,24 +48,26 @@ def centred(values: NDArray[np.floating], group: NDArray[np.int64]) -> NDArray[n
 
 
 def fit(data: TrainingData) -> tuple[NDArray[np.floating], float]:
-    """Weights that explain the worth of leads best, and how much of it they explain."""
+    """Weights that explain the gain of leads best, and how much of it they explain."""
     rows = centred(data.lead, data.group)
-    weights = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(FEATURES), rows.T @ data.worth.astype(np.float64))
-    missed = float(((data.worth - rows @ weights) ** 2).sum() / (data.worth**2).sum())
+    weights = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(LEAD_FEATURES), rows.T @ data.gain.astype(np.float64))
+    missed = float(((data.gain - rows @ weights) ** 2).sum() / (data.gain**2).sum())
     return weights, 1 - missed
 
 
-def train_players(payment: str, players: int, deals: int, seed: int) -> tuple[TrainingData, NDArray[np.float64], str]:
+def train_players(payment: str, players: int, deals: int, seed: int) -> tuple[TrainingData, NDArray[np.floating], str]:
     """The training data and weights for one number of players."""
     LOADER.wait()
-    begin, weights = time.perf_counter(), no_weights()
+    begin = time.perf_counter()
     data = training_data(payment, players, FIRST_ROUNDS, policy=LONGEST_RUN_HIGH, weights=None, seed=10 * seed)
-    weights.linear[players], explained = fit(data)
+    linear, explained = fit(data)
     for number, count in enumerate((FIRST_ROUNDS, deals), start=1):
+        weights = no_weights()
+        weights.linear[players] = linear.tolist()
         data = training_data(payment, players, count, policy=LINEAR, weights=weights, seed=10 * seed + number)
-        weights.linear[players], explained = fit(data)
-    told = f"{payment}, {players} players: {data.group[-1] + 1} leads, the sum explains {explained:.3f}"
-    return data, weights.linear[players], f"{told}, {time.perf_counter() - begin:.0f} s"
+        linear, explained = fit(data)
+    told = f"{payment}, {players} players: {data.group[-1] + 1} leads, the linear policy explains {explained:.3f}"
+    return data, linear, f"{told}, {time.perf_counter() - begin:.0f} s"
 
 
 class Net:
@@ -73,9 +75,15 @@ class Net:
 
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
-        shapes = ((PICTURE + FEATURES, FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,))
+        shapes = (
+            (TABLE_FEATURES + LEAD_FEATURES, FIRST_LAYER),
+            (FIRST_LAYER,),
+            (FIRST_LAYER, SECOND_LAYER),
+            (SECOND_LAYER,),
+            (SECOND_LAYER,),
+        )
         self.parts: list[Floats] = [self._start(shape) for shape in shapes]
-        self.parts[4] = (self.rng.standard_normal(SECOND) * 0.08).astype(np.float32)
+        self.parts[4] = (self.rng.standard_normal(SECOND_LAYER) * 0.08).astype(np.float32)
         self._mean = [np.zeros_like(part) for part in self.parts]
         self._square = [np.zeros_like(part) for part in self.parts]
         self._steps = 0
@@ -90,10 +98,10 @@ class Net:
         second = np.maximum(first @ self.parts[2] + self.parts[3], 0)
         return first, second, second @ self.parts[4]
 
-    def train(self, rows: Floats, worth: Floats, group: NDArray[np.int64], rate: float) -> None:
+    def train(self, rows: Floats, gain: Floats, group: NDArray[np.int64], rate: float) -> None:
         """One step towards these decisions."""
         first, second, told = self.forward(rows)
-        off = centred(told[:, None], group)[:, 0] - worth
+        off = centred(told[:, None], group)[:, 0] - gain
         off = (centred(off[:, None], group)[:, 0] * 2 / len(rows)).astype(np.float32)
         to_second = np.outer(off, self.parts[4]) * (second > 0)
         to_first = (to_second @ self.parts[2].T) * (first > 0)
@@ -109,8 +117,8 @@ class Net:
 
 def train(all_data: list[TrainingData], seed: int) -> tuple[Net, float]:
     """A net for all numbers of players, and how much it explains of decisions it was not trained on."""
-    rows = np.concatenate([np.concatenate([data.picture, data.lead], axis=1) for data in all_data])
-    worth = np.concatenate([data.worth for data in all_data]) / np.float32(SCALE)
+    rows = np.concatenate([np.concatenate([data.table, data.lead], axis=1) for data in all_data])
+    gain = np.concatenate([data.gain for data in all_data]) / np.float32(SCALE)
     sizes = np.concatenate([np.bincount(data.group) for data in all_data])
     ends = np.cumsum(sizes)
     net = Net(seed)
@@ -119,20 +127,20 @@ def train(all_data: list[TrainingData], seed: int) -> tuple[Net, float]:
 
     def rows_of(decisions: NDArray[np.int64]) -> tuple[Floats, Floats, NDArray[np.int64]]:
         places = np.concatenate([np.arange(ends[one] - sizes[one], ends[one]) for one in decisions])
-        return rows[places], worth[places], np.repeat(np.arange(len(decisions)), sizes[decisions])
+        return rows[places], gain[places], np.repeat(np.arange(len(decisions)), sizes[decisions])
 
     for epoch in range(EPOCHS):
         net.rng.shuffle(order)
         rate = STEP * 0.5 * (1 + np.cos(np.pi * epoch / EPOCHS)) + 1e-5
         for begin in range(0, len(order) - BATCH, BATCH):
             net.train(*rows_of(order[begin : begin + BATCH]), rate)
-    test_rows, test_worth, test_group = rows_of(held)
-    missed = ((centred(net.forward(test_rows)[2][:, None], test_group)[:, 0] - test_worth) ** 2).sum()
-    return net, float(1 - missed / (test_worth**2).sum())
+    test_rows, test_gain, test_group = rows_of(held)
+    missed = ((centred(net.forward(test_rows)[2][:, None], test_group)[:, 0] - test_gain) ** 2).sum()
+    return net, float(1 - missed / (test_gain**2).sum())
 
 
 def train_weights(payment: str, deals: int, seed: int, jobs: int) -> Weights:
-    """All that is learnt for one way of paying."""
+    """All weights for one way of paying."""
     LOADER.wait()
     weights, gathered = no_weights(), []
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -144,7 +152,7 @@ def train_weights(payment: str, deals: int, seed: int, jobs: int) -> Weights:
     net, explained = train(gathered, seed)
     print(f"{payment}: the net explains {explained:.3f} of leads it has not seen", file=sys.stderr)
     whole, first, between, second, last = net.parts
-    return Weights(weights.linear, whole[:PICTURE], whole[PICTURE:], first, between, second, last)
+    return Weights(weights.linear, whole[:TABLE_FEATURES], whole[TABLE_FEATURES:], first, between, second, last)
 
 
 def main() -> None:
@@ -153,11 +161,10 @@ def main() -> None:
     parser.add_argument("--deals", type=int, help=f"deals a number of players (as shipped: {DEALS})")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--out", type=Path, help="where to write; else where the bots read it")
+    parser.add_argument("--out", type=Path, required=True, help="the file to write")
     options = parser.parse_args()
-    place = options.out or Path(nainjaune.bots.__file__).parent / f"learnt-{options.payment}.npz"
     weights = train_weights(options.payment, options.deals or DEALS[options.payment], options.seed, options.jobs)
-    np.savez_compressed(place, **weights._asdict())
+    options.out.write_bytes(weights_file(weights))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""TrainingData to learn leading from: positions of played deals, and what every lead was worth there.
+"""Training data for leads: positions of played deals, and what every lead gained there in rollouts.
 
-Deals are played from boxes fresh or grown, mostly by the lead worth most and now and then by another, so that positions
-of all kinds come up. A lesson holds a picture of the table, a description of each lead, and its worth against the mean.
+Deals are played from fresh or grown boxes, mostly by the lead that gains most and now and then by another, so that
+positions of all kinds come up. A decision holds the features of the table, those of each lead, and each lead's gain
+against the mean of the decision.
 """
 
 from __future__ import annotations
@@ -12,18 +13,28 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nainjaune.bots.move_values import real_choices
+from nainjaune.bots.choices import real_choices
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.view import View, view
-from nainjaune.kernel.net import FEATURES, PICTURE, Weights, picture
-from nainjaune.kernel.policies import describe
-from nainjaune.kernel.position import Known, known_of
+from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.features import (
+    LEAD_FEATURES,
+    TABLE_FEATURES,
+    Weights,
+    describe_lead,
+    describe_table,
+    fewest_held,
+)
+from nainjaune.kernel.kernel import everybody
+from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.primitives import floats
 from nainjaune.kernel.twin import script_of
-from nainjaune.kernel.worlds import evaluate
+from nainjaune.kernel.worlds import Situation
 
 WORLDS: Final = 64
 WANDER: Final = 0.3
@@ -36,16 +47,18 @@ HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
 class TrainingData(NamedTuple):
     """One row for each lead; `group` numbers the decision it belongs to."""
 
-    picture: NDArray[np.float32]
+    table: NDArray[np.float32]
     lead: NDArray[np.float32]
-    worth: NDArray[np.float32]
+    gain: NDArray[np.float32]
     group: NDArray[np.int64]
 
 
-class Decision(NamedTuple):
-    picture: NDArray[np.float32]
+class LabelledDecision(NamedTuple):
+    """One decision, with a row of `lead` and a gain for each lead."""
+
+    table: NDArray[np.float32]
     lead: NDArray[np.float32]
-    worth: NDArray[np.float64]
+    gain: NDArray[np.float64]
 
 
 def training_data(
@@ -55,16 +68,16 @@ def training_data(
     changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": [2, 8], "hand": HANDS}
     setup = agree(house_rules(load("classique"), changes), players, first_dealer=players - 1, deals_agreed=1)
     rng = Random(f"{payment} {players} {seed}")
-    made: list[Decision] = []
+    made: list[LabelledDecision] = []
     for _ in range(deals):
         match, _ = apply(_start(setup, rng), DealCards(tuple(rng.sample(FULL_DECK, 52))))
         while match.in_deal:
             match = _step(match, policy, weights, rng, made)
-    sizes = [len(decision.worth) for decision in made]
+    sizes = [len(decision.gain) for decision in made]
     return TrainingData(
-        np.concatenate([np.repeat(one.picture[None], size, 0) for one, size in zip(made, sizes, strict=True)]),
+        np.concatenate([np.repeat(one.table[None], size, 0) for one, size in zip(made, sizes, strict=True)]),
         np.concatenate([one.lead for one in made]),
-        np.concatenate([one.worth - one.worth.mean() for one in made]).astype(np.float32),
+        np.concatenate([one.gain - one.gain.mean() for one in made]).astype(np.float32),
         np.repeat(np.arange(len(made)), sizes),
     )
 
@@ -78,8 +91,8 @@ def _start(setup: MatchSetup, rng: Random) -> Match:
     return match
 
 
-def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made: list[Decision]) -> Match:
-    """Makes one move; where it is a lead with a choice, the lesson is kept."""
+def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made: list[LabelledDecision]) -> Match:
+    """Makes one move; where it is a lead with a choice, the decision is kept."""
     assert match.deal
     seen = view(match, match.deal.turn)
     moves = [move for move in real_choices(seen) if isinstance(move, Lay)]
@@ -87,29 +100,29 @@ def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made:
     if len(moves) > 1 and not seen.needed:
         decision = _judge(seen, moves, policy, weights, rng)
         made.append(decision)
-        move = rng.choice(moves) if rng.random() < WANDER else moves[int(decision.worth.argmax())]
+        move = rng.choice(moves) if rng.random() < WANDER else moves[int(decision.gain.argmax())]
     after, _ = apply(match, move)
     return after
 
 
-def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, rng: Random) -> Decision:
-    known = known_of(seen)
-    ends, wins = np.zeros((WORLDS, len(moves), 8), np.int64), np.zeros((WORLDS, len(moves)))
-    dice = np.array([rng.getrandbits(64)], dtype=np.uint64)
-    evaluate(
-        known.rules, known.own, known.place, known.cards, known.room, known.allowed, known.tokens, known.boxes,
-        known.position, script_of(moves), np.full(8, policy), weights, WORLDS, dice, ends, wins,
-    )  # fmt: skip
-    shown, rows = np.zeros(PICTURE, np.float32), np.zeros((len(moves), FEATURES), np.float32)
-    picture(known.rules, public_hands(known), known.boxes, known.position.table, known.place, shown)
-    fewest = min(count for seat, count in enumerate(seen.counts) if seat in seen.order and seat != seen.seat)
+def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, rng: Random) -> LabelledDecision:
+    situation, players = situation_of(seen), everybody(policy, rng.getrandbits(64))
+    outcomes = LOADER.kernel.evaluate(situation, script_of(moves), players, weights, WORLDS)
+    assert outcomes
+    own, hands = situation.seat, public_hands(situation)
+    table, rows = floats(TABLE_FEATURES), [floats(LEAD_FEATURES) for _ in moves]
+    describe_table(situation.rules, hands, situation.boxes, situation.position.table, own, table)
+    fewest = fewest_held(situation.rules, hands, own)
     for row, move in zip(rows, moves, strict=True):
-        describe(known.rules, known.own, known.boxes, known.position.table, fewest, move.card.rank, row)
-    return Decision(shown, rows, (ends[:, :, known.place] - known.tokens[known.place]).mean(0))
+        describe_lead(
+            situation.rules, situation.hand, situation.boxes, situation.position.table, fewest, move.card.rank, row
+        )
+    gains = np.array(outcomes.tokens)[:, :, own] - situation.tokens[own]
+    return LabelledDecision(np.array(table, np.float32), np.array(rows, np.float32), gains.mean(0))
 
 
-def public_hands(known: Known) -> NDArray[np.uint64]:
+def public_hands(situation: Situation) -> list[int]:
     """Hands of the right sizes and no meaning at the other places: policies look at no more than the sizes."""
-    hands = np.array([(1 << int(room)) - 1 for room in known.room[:8]], dtype=np.uint64)
-    hands[known.place] = known.own
+    hands = [(1 << room) - 1 for room in situation.room[:SEATS]]
+    hands[situation.seat] = situation.hand
     return hands

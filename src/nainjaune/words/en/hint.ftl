@@ -71,3 +71,4 @@ analyse-total = loses { $total }
 analyse-mean = { $mean } a choice
 analyse-warming = The engine is getting ready (once only, about a minute)…
 analyse-slow = The engine is not ready: the analysis will be slower and less exact.
+analyse-interpreted = Without the extra “fast” (pip install "nainjaune[fast]") the analysis is slower and less exact.

@@ -1,23 +1,15 @@
-"""What the kernel does, done by the game itself: slower, for the seconds until the kernel is compiled."""
+"""Possible worlds and rollouts made with the game itself: what the kernel is compared with."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
 
-from nainjaune.bots.simple import lead_of_longest_run
-from nainjaune.game.cards import ALL_BELLES, OF_RANK, Card, cards_in
+from nainjaune.game.cards import ALL_BELLES, KING, OF_RANK, Card, cards_in
 from nainjaune.game.completion import hand_out
 from nainjaune.game.deal import Deal, DealSetup, lay, say_sans
 from nainjaune.game.moves import LAY, SANS, Lay, Move, SaySans
 from nainjaune.game.unseen import TALON, unseen_by
 from nainjaune.game.view import View
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Ends: TypeAlias = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 RING = 8
 """Every so many changes three cards go round; pairs alone do not reach every world."""
@@ -65,6 +57,18 @@ class Worlds:
         return Deal(setup, whole, view.turn, view.needed, view.origin, *standing, view.history, None)
 
 
+ONE_A_RANK = sum(1 << 4 * rank for rank in range(1, KING + 1))
+
+
+def lead_of_longest_run(hand: int) -> int:
+    """The rank that starts the longest run of a hand, of equal ones the highest."""
+    held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_A_RANK
+    starts, length = held, 1
+    while longer := starts & held >> 4 * length:
+        starts, length = longer, length + 1
+    return starts.bit_length() - 1 >> 2
+
+
 def play_out(deal: Deal, move: Move) -> Deal:
     """Makes the move and plays the deal to its end, everybody leading their longest run."""
     assert isinstance(move, Lay | SaySans)
@@ -77,16 +81,3 @@ def play_out(deal: Deal, move: Move) -> Deal:
         else:
             deal, _ = say_sans(deal, SANS)
     return deal
-
-
-def play_out_by_engine(view: View, moves: list[Move], worlds: int, rng: Random) -> Ends:
-    """For each world and move, the purses at the end of the deal and whether one went out."""
-    import numpy as np
-
-    source = Worlds(view, rng)
-    deals = []
-    for _ in range(worlds):
-        world = source.next()
-        deals.append([play_out(world, move) for move in moves])
-    ends = np.array([[end.tokens for end in row] for row in deals], dtype=np.int64)
-    return ends, np.array([[float(end.turn == view.seat) for end in row] for row in deals])

@@ -1,4 +1,4 @@
-"""The simple bots: what they choose, and that they only ever choose what is allowed."""
+"""All bots play by the rules; what the simple ones choose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from nainjaune.bots import BOTS
-from nainjaune.bots.simple import hasard, run_length, suite
+from nainjaune.bots.players.hasard import hasard
+from nainjaune.bots.players.suite import run_length, suite
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, DealCards, Lay, Move

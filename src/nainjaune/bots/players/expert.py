@@ -1,0 +1,21 @@
+"""`expert` plays every lead out in worlds that agree with what was said."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from nainjaune.bots.bot import Bot
+from nainjaune.bots.move_values import SearchSettings, best_move
+from nainjaune.game.moves import Move
+from nainjaune.game.view import View
+
+SEARCH: Final = SearchSettings(worlds=60, own="longest", others="longest")
+
+
+def expert(view: View, rng: Random) -> Move:
+    """The best move in its worlds, where everybody leads their longest run."""
+    return best_move(view, SEARCH, rng)
+
+
+BOT: Final = Bot(expert, level=3, search=SEARCH)

@@ -1,0 +1,231 @@
+"""The kernel compiled by Numba; importing this loads the compiled code from its cache or, once a machine, makes it.
+
+`python -m nainjaune.kernel.compiled` fills the cache. Only the loader imports this module: without the extra `fast`
+there is no Numba.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType
+from typing import Any, Final, TypeVar
+
+import numba
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped] # it has none
+from numba import types
+from numba.extending import intrinsic
+
+from nainjaune.kernel import deal, primitives, simulate, worlds
+from nainjaune.kernel.card_numbers import BOXES, SEATS
+from nainjaune.kernel.compilable import COMPILABLE
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, KernelRules, Players, Position
+from nainjaune.kernel.features import Weights, no_weights
+from nainjaune.kernel.kernel import MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
+from nainjaune.kernel.loader import usable_folder
+from nainjaune.kernel.policies import RANDOM
+from nainjaune.kernel.simulate import SUMS
+from nainjaune.kernel.worlds import HOLDERS, Outcomes, Situation
+
+FOLDER: Final = usable_folder()
+numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined] # read by Numba when a function is made
+
+U: Final = np.uint64
+GOLDEN: Final = U(primitives.GOLDEN)
+MIX_1: Final = U(primitives.MIX_1)
+MIX_2: Final = U(primitives.MIX_2)
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def _instruction(function: Callable[..., Any]) -> Any:
+    """One machine instruction, called like a function; it has no types that a checker could know."""
+    return intrinsic(function)
+
+
+@_instruction
+def _population_count(_context: Any, _word: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), generate
+
+
+@_instruction
+def _trailing_zeros(_context: Any, _word: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), generate
+
+
+@_instruction
+def _leading_zeros(_context: Any, _word: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), generate
+
+
+PRIMITIVES: Final[dict[Callable[..., Any], Any]] = {}
+"""The compiled counterpart of each primitive."""
+
+
+def _stands_for(primitive: Callable[..., Any]) -> Callable[[Function], Function]:
+    """Makes compiled code call this function where the source calls the primitive."""
+
+    def register(function: Function) -> Function:
+        PRIMITIVES[primitive] = numba.njit(inline="always")(function)
+        return function
+
+    return register
+
+
+@_stands_for(primitives.count_bits)
+def _count_bits(hand: Any) -> Any:
+    return _population_count(hand)
+
+
+@_stands_for(primitives.lowest_bit)
+def _lowest_bit(hand: Any) -> Any:
+    return _trailing_zeros(hand)
+
+
+@_stands_for(primitives.highest_bit)
+def _highest_bit(hand: Any) -> Any:
+    return 63 - _leading_zeros(hand)
+
+
+@_stands_for(primitives.below)
+def _below(rng: Any, bound: Any) -> Any:
+    rng[0] += GOLDEN
+    word = rng[0]
+    word = (word ^ (word >> U(30))) * MIX_1
+    word = (word ^ (word >> U(27))) * MIX_2
+    return np.int64((((word ^ (word >> U(31))) >> U(32)) * U(bound)) >> U(32))
+
+
+@_stands_for(primitives.integers)
+def _integers(count: Any) -> Any:
+    return np.zeros(count, np.int64)
+
+
+@_stands_for(primitives.floats)
+def _floats(count: Any) -> Any:
+    return np.zeros(count, np.float64)
+
+
+@_stands_for(primitives.add_scaled)
+def _add_scaled(sums: Any, factor: Any, row: Any) -> None:
+    for place in range(len(sums)):
+        sums[place] += factor * row[place]
+
+
+def _compile(functions: Mapping[Callable[..., Any], bool]) -> dict[Callable[..., Any], Any]:
+    """Copies of these functions for Numba that call each other, and the compiled primitives, not plain Python."""
+    found = dict(PRIMITIVES)
+    modules = {function.__module__: dict(vars(sys.modules[function.__module__])) for function in functions}
+    for function, inline in functions.items():
+        copy = FunctionType(function.__code__, modules[function.__module__], function.__name__)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        # kept on disk, and free of Python's lock while it runs
+        found[function] = numba.njit(inline="always")(copy) if inline else numba.njit(cache=True, nogil=True)(copy)
+    for names in modules.values():
+        names.update(
+            {name: found[value] for name, value in names.items() if isinstance(value, FunctionType) and value in found}
+        )
+    return found
+
+
+_COMPILED: Final = _compile(COMPILABLE)
+_evaluate = _COMPILED[worlds.evaluate]
+_run = _COMPILED[deal.run]
+_simulate = _COMPILED[simulate.simulate]
+
+
+def _integers_of(values: Sequence[int]) -> Any:
+    return np.array(values, dtype=np.int64)
+
+
+class CompiledKernel:
+    """The compiled functions behind the interface of `kernel.Kernel`."""
+
+    compiled = True
+
+    def __init__(self) -> None:
+        self._weights: dict[int, tuple[Weights, Weights]] = {}
+
+    def evaluate(
+        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+    ) -> Outcomes | None:
+        outcomes = Outcomes(
+            np.zeros((worlds, len(decisions), SEATS), np.int64), np.zeros((worlds, len(decisions)), np.int64)
+        )
+        own, known = (
+            self._players(players),
+            situation._replace(
+                unseen=_integers_of(situation.unseen),
+                room=_integers_of(situation.room),
+                allowed=_integers_of(situation.allowed),
+                tokens=_integers_of(situation.tokens),
+                boxes=_integers_of(situation.boxes),
+            ),
+        )
+        agreed = _evaluate(known, _integers_of(decisions), own, self._arrays_of(weights), outcomes)
+        players.rng[0] = int(own.rng[0])
+        return Outcomes(outcomes.tokens.tolist(), outcomes.wins.tolist()) if agreed else None
+
+    def play_script(
+        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+    ) -> ScriptedDeal:
+        log = np.zeros((MOST_EVENTS, EVENT_COLUMNS), np.int64)
+        own = Holdings(*(_integers_of(part) for part in holdings))
+        _run(rules, own, position, self._players(everybody(RANDOM, seed=0)), None, _integers_of(script), log)
+        return ScriptedDeal(rows_of_log(log[: log[0, 0] + 1].tolist()), own.tokens.tolist(), own.boxes.tolist())
+
+    def simulate(
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+    ) -> tuple[list[int], list[float]]:
+        sums, squares, own = np.zeros(SUMS, np.int64), np.zeros(SUMS, np.float64), self._players(players)
+        _simulate(rules, _integers_of(stakes), own, self._arrays_of(weights), deals, sums, squares)
+        players.rng[0] = int(own.rng[0])
+        return sums.tolist(), squares.tolist()
+
+    def _players(self, players: Players) -> Players:
+        return Players(_integers_of(players.policies), np.array(players.rng, dtype=np.uint64))
+
+    def _arrays_of(self, weights: Weights | None) -> Weights | None:
+        """The weights as arrays, made once."""
+        if weights is None:
+            return None
+        if id(weights) not in self._weights:
+            arrays = Weights(*(np.array(part, dtype=np.float64) for part in weights))
+            self._weights[id(weights)] = weights, arrays
+        return self._weights[id(weights)][1]
+
+
+def compile_all() -> CompiledKernel:
+    """Calls everything that rollouts and simulations call, with every kind of argument."""
+    kernel = CompiledKernel()
+    rules = KernelRules(
+        players=2, hand_size=2, opening_rank=0, must_follow=1, stuck_lead=0, doubles_unclaimed=0, grand_opera=0,
+        payment=0, court_points=10, double_box=1, debt=1,
+    )  # fmt: skip
+    room = [0] * HOLDERS
+    room[1] = 2
+    tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
+    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position)
+    for weights in (None, no_weights()):
+        kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
+        kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), weights, 1)
+    return CompiledKernel()
+
+
+def main() -> None:
+    compile_all()
+    (FOLDER / "ready").touch()
+
+
+if __name__ == "__main__":
+    main()

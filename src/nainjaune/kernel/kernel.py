@@ -1,0 +1,91 @@
+"""The kernel as Python calls it: lists of numbers go in and come out, whether the code is interpreted or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, KernelRules, Players, Position, run
+from nainjaune.kernel.features import Weights
+from nainjaune.kernel.policies import RANDOM
+from nainjaune.kernel.simulate import SUMS, simulate
+from nainjaune.kernel.worlds import Outcomes, Situation, evaluate
+
+MOST_EVENTS: Final = 6_400
+"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight and skipped."""
+
+Row = tuple[int, int, int, int, int]
+"""An event in the kernel's log: kind, seat, what, amount, owed."""
+
+
+class ScriptedDeal(NamedTuple):
+    """A deal played by its script: its events, purses and boxes."""
+
+    events: list[Row]
+    tokens: list[int]
+    boxes: list[int]
+
+
+class Kernel(Protocol):
+    """What both kernels do, with the same results. `players.rng` goes on from call to call."""
+
+    compiled: bool
+
+    def evaluate(
+        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+    ) -> Outcomes | None:
+        """Plays every decision out in so many worlds; None if no world agrees with the situation."""
+
+    def play_script(
+        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+    ) -> ScriptedDeal:
+        """Plays a deal from this position by its script."""
+
+    def simulate(
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+    ) -> tuple[list[int], list[float]]:
+        """Plays whole deals from fresh boxes; gives the sums of `simulate.SUMS` and the sums of their squares."""
+
+
+class InterpretedKernel:
+    """The kernel's source as plain Python runs it."""
+
+    compiled = False
+
+    def evaluate(
+        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+    ) -> Outcomes | None:
+        outcomes = Outcomes(
+            tokens=[[[0] * SEATS for _ in decisions] for _ in range(worlds)],
+            wins=[[0] * len(decisions) for _ in range(worlds)],
+        )
+        return outcomes if evaluate(situation, decisions, players, weights, outcomes) else None
+
+    def play_script(
+        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+    ) -> ScriptedDeal:
+        log = [[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)]
+        own = Holdings(list(holdings.hands), list(holdings.tokens), list(holdings.boxes))
+        run(rules, own, position, everybody(RANDOM, seed=0), None, script, log)
+        return ScriptedDeal(rows_of_log(log), own.tokens, own.boxes)
+
+    def simulate(
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+    ) -> tuple[list[int], list[float]]:
+        sums, squares = [0] * SUMS, [0.0] * SUMS
+        simulate(rules, stakes, players, weights, deals, sums, squares)
+        return sums, squares
+
+
+def rows_of_log(log: list[list[int]]) -> list[Row]:
+    """The events of a log."""
+    return [(kind, seat, what, amount, owed) for kind, seat, what, amount, owed in log[1 : log[0][0] + 1]]
+
+
+def everybody(policy: int, seed: int) -> Players:
+    """All seats play by one policy."""
+    return Players([policy] * SEATS, [seed])
+
+
+INTERPRETED: Final = InterpretedKernel()

@@ -1,0 +1,52 @@
+"""What the kernel needs from the machine, in plain Python: bit counts, a random generator, sequences of numbers.
+
+Each function has a compiled counterpart in `compiled.py` that gives the same results, bit for bit. A hand is the
+integer of `game/cards`, a bit for each card at 4 × rank + suit; it fits into a signed 64-bit integer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+WORD: Final = 2**64 - 1
+GOLDEN: Final = 0x9E3779B97F4A7C15
+MIX_1: Final = 0xBF58476D1CE4E5B9
+MIX_2: Final = 0x94D049BB133111EB
+
+
+def count_bits(hand: int) -> int:
+    """How many cards a hand has."""
+    return hand.bit_count()
+
+
+def lowest_bit(hand: int) -> int:
+    """The lowest card of a hand that is not empty."""
+    return (hand & -hand).bit_length() - 1
+
+
+def highest_bit(hand: int) -> int:
+    """The highest card of a hand that is not empty."""
+    return hand.bit_length() - 1
+
+
+def below(rng: Any, bound: int) -> int:
+    """A random number below `bound` (at most 2³²) by splitmix64, whose state is `rng[0]`; the bias is `bound` / 2³²."""
+    word = rng[0] = (rng[0] + GOLDEN) & WORD
+    word = (word ^ word >> 30) * MIX_1 & WORD
+    word = (word ^ word >> 27) * MIX_2 & WORD
+    return ((word ^ word >> 31) >> 32) * bound >> 32  # type: ignore[no-any-return] # rng holds integers
+
+
+def integers(count: int) -> Any:
+    """So many zeros."""
+    return [0] * count
+
+
+def floats(count: int) -> Any:
+    """So many zeros, as floating-point numbers."""
+    return [0.0] * count
+
+
+def add_scaled(sums: Any, factor: float, row: Any) -> None:
+    """Adds `factor` times each number of the row to the sum in the same place."""
+    sums[:] = [total + factor * number for total, number in zip(sums, row, strict=True)]
