@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from nainjaune.game.cards import BELLES, BOX_OF, KING, OF_RANK, Card, cards_in
+from nainjaune.game.cards import BELLES, BOX_OF, OF_RANK, Card, run_after
 from nainjaune.game.moves import Lay, SaySans
 from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
@@ -38,14 +38,13 @@ def run_down(view: View) -> list[Card]:
     """The cards that go down one after another without a choice; none at a choice, or where a claim is to be said."""
     if len(choices(view)) != 1 or may_pass(view):
         return []
-    hand, rank = view.hand, choices(view)[0].rank
+    (first,) = choices(view)
     cards: list[Card] = []
-    while rank <= KING:
-        held = cards_in(hand & OF_RANK[rank])
-        if len(held) != 1 or (view.rules.claim is Claim.SPOKEN and held[0] in BOX_OF):
+    for card in (first, *run_after(view.hand, first)):
+        several = (view.hand & OF_RANK[card.rank]).bit_count() > 1
+        if several or (view.rules.claim is Claim.SPOKEN and card in BOX_OF):
             break
-        cards += held
-        rank += 1
+        cards.append(card)
     return cards
 
 
