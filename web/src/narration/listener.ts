@@ -4,13 +4,18 @@ import { listOf } from '../words/lists';
 import type { TableRules } from '../protocol';
 import { t } from '../words/words.svelte';
 
-export interface Listener {
+/** Who is spoken to, and of whom. */
+export interface Addressee {
   /** A name for each seat. */
   readonly names: readonly string[];
   /** The seats that several people hold together. */
   readonly teams?: readonly number[];
   /** The listener's seat, told as « vous »; null for an onlooker. */
   readonly own: number | null;
+}
+
+/** An addressee at a table with these rules. */
+export interface Listener extends Addressee {
   readonly rules: TableRules;
 }
 
@@ -25,7 +30,7 @@ export interface Speller {
 type Person = 'you' | 'us' | 'one' | 'many';
 
 /** The form of the verb: you alone, you and others, one, or several (also those who share a seat). */
-export function person(seats: readonly number[], { own, teams = [] }: Listener): Person {
+export function person(seats: readonly number[], { own, teams = [] }: Addressee): Person {
   const [first = -1] = seats;
   if (seats.length > 1) return seats.some((seat) => seat === own) ? 'us' : 'many';
   if (first === own) return 'you';
@@ -33,16 +38,16 @@ export function person(seats: readonly number[], { own, teams = [] }: Listener):
 }
 
 /** Who is spoken of: the form of the verb, and the name. */
-export function who(seats: readonly number[], listener: Listener): { who: Person; name: string } {
+export function who(seats: readonly number[], listener: Addressee): { who: Person; name: string } {
   return { who: person(seats, listener), name: subject(seats, listener) };
 }
 
 /** « Vous », « Basile », « Basile et vous ». */
-export function subject(seats: readonly number[], listener: Listener): string {
+export function subject(seats: readonly number[], listener: Addressee): string {
   if (person(seats, listener) === 'you') return t('narrate-you-first');
   const others = seats.filter((seat) => seat !== listener.own).map((seat) => nameOf(seat, listener));
   return listOf(others.length < seats.length ? [...others, t('narrate-you')] : others);
 }
 
-export const nameOf = (seat: number, { names }: Listener): string =>
+export const nameOf = (seat: number, { names }: Addressee): string =>
   names[seat] ?? t('p-free-seat', { place: seat + 1 });

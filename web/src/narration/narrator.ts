@@ -7,7 +7,7 @@ import type { BoxDoubled, News, Paid, Staked, TableRules } from '../protocol';
 import { anyRank, saysOut, saysSans } from '../words/cards';
 import { capital } from '../words/lists';
 import { type Args, known, t } from '../words/words.svelte';
-import { type Listener, nameOf, person, type Speller, subject, who } from './listener';
+import { type Addressee, type Listener, nameOf, person, type Speller, subject, who } from './listener';
 import { tableEventPhrases } from './tableEvents';
 import type { Note, Passes, Telling, Turn } from './turns';
 
@@ -112,7 +112,7 @@ function other(news: News, listener: Listener, speller: Speller): string[] {
 }
 
 /** « Zoé gagne la partie », to begin a sentence or to end one. */
-export function wins(winners: readonly number[], listener: Listener): string {
+export function wins(winners: readonly number[], listener: Addressee): string {
   const args = who(winners, listener);
   return t('narrate-wins', winners.length === 1 && args.who === 'many' ? { ...args, who: 'team' } : args);
 }

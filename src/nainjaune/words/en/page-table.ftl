@@ -137,18 +137,6 @@ p-line-belle_in_hand = { $who ->
     [me] You keep it and double the box
    *[other] { $name } keeps it and doubles the box
   }
-p-line-out-cannot_stake = { $who ->
-    [me] You cannot stake any more
-   *[other] { $name } cannot stake any more
-  }
-p-line-out-cannot_pay = { $who ->
-    [me] You could not pay in full
-   *[other] { $name } could not pay in full
-  }
-p-line-out-no_tokens = { $who ->
-    [me] You have no tokens left
-   *[other] { $name } has no tokens left
-  }
 
 p-mark-start = start
 p-mark-deal = deal { $n }
@@ -156,11 +144,6 @@ p-five-boxes = The five boxes
 p-deal-over = The deal is over
 p-you-win-deal = You win the deal
 p-wins-deal = { $name } wins the deal
-p-you-win-match = You win the match
-p-win-match = { $n ->
-    [one] { $names } wins the match
-   *[other] { $names } win the match
-  }
 p-since-stakes = { $way ->
     [up] You win { $amount } in this deal.
     [down] You lose { $amount } in this deal.

@@ -137,18 +137,6 @@ p-line-belle_in_hand = { $who ->
     [me] Vous la gardez et doublez la case
    *[other] { $name } la garde et double la case
   }
-p-line-out-cannot_stake = { $who ->
-    [me] Vous ne pouvez plus miser
-   *[other] { $name } ne peut plus miser
-  }
-p-line-out-cannot_pay = { $who ->
-    [me] Vous n’avez pas pu tout payer
-   *[other] { $name } n’a pas pu tout payer
-  }
-p-line-out-no_tokens = { $who ->
-    [me] Vous n’avez plus de jetons
-   *[other] { $name } n’a plus de jetons
-  }
 
 p-mark-start = départ
 p-mark-deal = donne { $n }
@@ -156,11 +144,6 @@ p-five-boxes = Les cinq cases
 p-deal-over = La donne est finie
 p-you-win-deal = Vous gagnez la donne
 p-wins-deal = { $name } gagne la donne
-p-you-win-match = Vous gagnez la partie
-p-win-match = { $n ->
-    [one] { $names } gagne la partie
-   *[other] { $names } gagnent la partie
-  }
 p-since-stakes = { $way ->
     [up] Vous gagnez { $amount } sur cette donne.
     [down] Vous perdez { $amount } sur cette donne.

@@ -5,7 +5,7 @@ import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } 
 import { initialOf } from '../../parts/seats';
 import type { ClauseInfo, SettlementPart, SheetInfo } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
-import { t } from '../../words/words.svelte';
+import { known, t } from '../../words/words.svelte';
 
 export interface People {
   readonly names: readonly string[];
@@ -95,7 +95,7 @@ function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, peopl
     case 'remain':
       return [...card, { text: t(line.asleep ? 'p-line-asleep' : 'p-line-remain') }];
     case 'out':
-      return [{ text: t(`p-line-out-${line.why}`, { who, name }) }];
+      return known(`narrate-leaves-${line.why}`, { who: mine ? 'you' : 'one', name }).map((text) => ({ text }));
     default:
       return [...card, { text: t(`p-line-${kind}`, { who, name }) }, ...rest];
   }
