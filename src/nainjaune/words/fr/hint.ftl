@@ -67,4 +67,4 @@ analyse-total = perte de { $total }
 analyse-mean = { $mean } par choix
 analyse-warming = Le moteur de calcul se prépare (une seule fois, une minute environ)…
 analyse-slow = Le moteur de calcul n’est pas prêt : l’analyse sera plus lente et moins fine.
-analyse-interpreted = Sans le complément « fast » (pip install "nainjaune[fast]"), l’analyse est plus lente et moins fine.
+analyse-interpreted = Sans le complément « fast » (pip install "nainjaune[fast]"), l’analyse est plus lente et moins fine.
