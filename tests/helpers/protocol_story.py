@@ -103,7 +103,7 @@ class Story:
             await self._to_the_end()
 
     async def _sit(self, stack: contextlib.AsyncExitStack) -> None:
-        settings = {"sheet": "classique", "players": 3, "deals": 2, "clock": 60}
+        settings = {"sheet": "classique", "players": 3, "changes": {"teams": True}, "deals": 2, "clock": 60}
         opened = await self.post("open", "/api/tables", (OpenTable, OpenedTable), {"settings": settings, "name": "Zoé"})
         self.table, self.credentials = opened["table"], opened["credentials"]
         people, kinds = f"/api/tables/{self.table}/people", (Join, Joined)

@@ -117,13 +117,24 @@ async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Se
 
 
 async def test_who_is_given_a_seats_own_token_shares_the_seat(server: Server) -> None:
-    table = await server.open("Ann", players=3)
+    table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"])
     assert (teammate["seat"], teammate["person"]) == (0, 1)
     assert teammate["credential"] != table.credentials["seat"]
     seen = (await get(table, "", teammate["credential"])).json()
     assert [one["name"] for one in seen["table"]["seats"][0]["people"]] == ["Ann", "Zoé"]
     assert seen["you"]["person"] == 1
+
+
+async def test_without_teams_a_seats_own_credential_is_for_its_person_alone(server: Server) -> None:
+    """`teams = false`: no second person; the same person's second device comes in with the same credential."""
+    table = await server.open("Ann", players=3)
+    async with server.client() as client:
+        body = {"credential": table.credentials["seat"], "name": "Zoé"}
+        refused = await client.post(f"{table.path}/people", json=body)
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_teams")
+    devices = [(await get(table, "", table.credentials["seat"])).json()["you"] for _ in range(2)]
+    assert [(you["seat"], you["person"]) for you in devices] == [(0, 0), (0, 0)]
 
 
 async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> None:

@@ -37,7 +37,7 @@ def over() -> Evening:
 
 
 def full() -> Evening:
-    evening = seated()
+    evening = seated(changes={"teams": True})
     for name in ("Driss", "Emma", "Farid"):
         evening.sit(name, 0, together=True)
     return evening
@@ -84,6 +84,11 @@ EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
     (RefusalCode.NO_SUCH_BOT, lambda: (seated(), HOST, actions.Start("genius"))),
     (RefusalCode.SEAT_TAKEN, lambda: (seated(), SERVER, actions.Sit("Driss", 0))),
     (RefusalCode.SEAT_FULL, lambda: (full(), SERVER, actions.Sit("Gaël", 0, together=True))),
+    (RefusalCode.NO_TEAMS, lambda: (seated(), SERVER, actions.Sit("Driss", 0, together=True))),
+    (RefusalCode.NO_SUCH_PERSON, lambda: (seated(sheet="mallette"), HOST, actions.MarkYoungest(3))),
+    (RefusalCode.ALREADY_BEGUN, lambda: (begun(sheet="mallette"), HOST, actions.MarkYoungest(0))),
+    (RefusalCode.NOT_NOW, lambda: (seated(), HOST, actions.MarkYoungest(0))),
+    (RefusalCode.NOT_ALLOWED, lambda: by_person(seated(sheet="mallette"), actions.MarkYoungest(0))),
     (RefusalCode.BAD_NAME, lambda: by_person(seated(), actions.Rename(" "))),
     (RefusalCode.BAD_TEXT, lambda: by_person(seated(chat=True), actions.Chat(" "))),
     (RefusalCode.NOT_BEGUN, lambda: by_person(seated(), actions.Lay("As"))),

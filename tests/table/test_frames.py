@@ -24,6 +24,8 @@ EVENTS: list[events.TableEvent] = [
     events.GotUp(seat=1, person=4, because=events.LeftBecause.SENT_AWAY),
     events.BotSat(seat=0, level="expert"),
     events.BotGotUp(seat=0),
+    events.YoungestMarked(seat=2, person=1),
+    events.YoungestUnmarked(),
     events.Began(first_dealer=3),
     events.Sealed(seed="00ff" * 16),
     events.Readied(seat=2, coupe="00ff"),
@@ -81,6 +83,8 @@ ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
     ({"do": "seat_bot", "seat": 7, "level": "expert"}, actions.SeatBot(7, "expert")),
     ({"do": "free_seat", "seat": 0}, actions.FreeSeat(0)),
     ({"do": "send_away", "seat": 1, "person": 12}, actions.SendAway(1, 12)),
+    ({"do": "mark_youngest", "person": 1}, actions.MarkYoungest(1)),
+    ({"do": "mark_youngest", "person": None}, actions.MarkYoungest(None)),
     ({"do": "pause"}, actions.Pause()),
     ({"do": "resume"}, actions.Resume()),
     ({"do": "set_chat", "on": True}, actions.SetChat(on=True)),
@@ -197,7 +201,9 @@ def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
 
 STORED = {
     "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "got_up": "GotUp", "bot_sat": "BotSat",
-    "bot_got_up": "BotGotUp", "began": "Began", "sealed": "Sealed", "readied": "Readied", "dealt": "Dealt",
+    "bot_got_up": "BotGotUp", "youngest_marked": "YoungestMarked", "youngest_unmarked": "YoungestUnmarked",
+    "began": "Began", "sealed": "Sealed",
+    "readied": "Readied", "dealt": "Dealt",
     "played": "Played", "time_called": "TimeCalled", "went_away": "WentAway", "came_back": "CameBack",
     "stood_in": "StoodIn", "took_back": "TookBack", "paused": "Paused", "resumed": "Resumed", "gave_time": "GaveTime",
     "reacted": "Reacted", "chatted": "Chatted", "chat_set": "ChatSet",
@@ -208,6 +214,10 @@ STORED = {
 def test_stored_tags_and_kinds_do_not_change_with_the_names_of_the_classes() -> None:
     kinds = {json.loads(events.to_bytes(event))["kind"]: events.kind_of(event) for event in EVENTS}
     assert kinds == STORED
+
+
+def test_a_match_begun_before_the_youngest_could_be_marked_can_be_read() -> None:
+    assert events.from_bytes(b'{"kind":"began","first_dealer":2}') == events.Began(first_dealer=2)
 
 
 def test_an_event_stored_earlier_can_be_read() -> None:

@@ -20,7 +20,7 @@ from nainjaune.table.table_view import Phase, phase_of, table_info, you_info
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_whole_match_of_people_a_team_and_bots(sheet: str) -> None:
     """On every sheet a match goes from the first deal to its winners, and its record proves every shuffle."""
-    evening = seated(2, sheet=sheet, players=4)
+    evening = seated(2, sheet=sheet, players=4, changes={"teams": True})
     evening.sit("Driss", 1, together=True)
     evening.host(actions.Start("suite"))
     evening.play_match()
@@ -103,7 +103,7 @@ def test_where_one_may_keep_a_card_back_one_says_sans() -> None:
 
 def test_of_a_team_whoever_lays_first_has_laid() -> None:
     """The second person of a seat lays; the card the first one meant to lay then is refused."""
-    evening = laid_out("As 9s | 2h 9h | 3c 4c")
+    evening = laid_out("As 9s | 2h 9h | 3c 4c", changes={"teams": True})
     second = evening.sit("Emma", 0, together=True)
     evening.ask(second, actions.Lay("As"))
     assert evening.stored[-1][0] == events.Played(seat=0, move="As", person=second.person)

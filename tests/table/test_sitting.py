@@ -128,8 +128,8 @@ def test_what_is_no_name_is_refused(name: str) -> None:
 
 
 def test_several_may_share_a_seat_as_a_team() -> None:
-    """G14: a seat may be held by up to four people together."""
-    evening = seated(1)
+    """G14: a seat may be held by up to four people together, where `teams = true`."""
+    evening = seated(1, changes={"teams": True})
     for name in ("Bao", "Chloé", "Driss"):
         assert evening.sit(name, 0, together=True).seat == 0
     assert names_at(evening) == ["Anne & Bao & Chloé & Driss", "", ""]
@@ -137,8 +137,16 @@ def test_several_may_share_a_seat_as_a_team() -> None:
     assert evening.refused(SERVER, actions.Sit("Emma", 0, together=True)) == RefusalCode.SEAT_FULL
 
 
-def test_a_team_whose_member_leaves_plays_on() -> None:
+def test_without_teams_a_seat_is_one_persons() -> None:
+    """`teams = false`: nobody joins a seat that a person holds; a seat left free is taken as ever."""
     evening = seated(1)
+    assert evening.refused(SERVER, actions.Sit("Bao", 0, together=True)) == RefusalCode.NO_TEAMS
+    evening.ask(evening.person(0), actions.Leave())
+    assert evening.sit("Bao", 0, together=True).seat == 0
+
+
+def test_a_team_whose_member_leaves_plays_on() -> None:
+    evening = seated(1, changes={"teams": True})
     bao = evening.sit("Bao", 0, together=True)
     evening.host(actions.Start())
     evening.ask(bao, actions.Leave())

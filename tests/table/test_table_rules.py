@@ -15,6 +15,9 @@ PLAIN = {
     "said_out": None,
     "spoken_claim": False,
     "may_keep_back": False,
+    "teams": False,
+    "next_to_the": "right",
+    "youngest_deals_first": False,
     "skips_ranks": False,
 }
 
@@ -23,8 +26,17 @@ PLAIN = {
     ("sheet", "told"),
     [
         ("classique", {"names_laid_rank": True}),
-        ("mallette", {"said_out": "jarrete", "spoken_claim": True}),
-        ("chaudron", {"everyone_says_sans": True, "said_out": "jarrete", "spoken_claim": True}),
+        ("mallette", {"said_out": "jarrete", "spoken_claim": True, "youngest_deals_first": True}),
+        (
+            "chaudron",
+            {
+                "everyone_says_sans": True,
+                "said_out": "jarrete",
+                "spoken_claim": True,
+                "teams": True,
+                "youngest_deals_first": True,
+            },
+        ),
         ("habourdin", {"said_out": "stop"}),
     ],
 )
@@ -40,6 +52,9 @@ def test_a_printed_sheet_has_its_manner_of_speaking(sheet: str, told: dict[str, 
         ({"following": "may"}, {"may_keep_back": True, "everyone_says_sans": True}),
         ({"said_out": "nothing"}, {"said_out": None}),
         ({"claim": "spoken"}, {"spoken_claim": True}),
+        ({"teams": True}, {"teams": True}),
+        ({"direction": "clockwise"}, {"next_to_the": "left"}),
+        ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
         ({"stuck_lead": "skip_rank"}, {"skips_ranks": True}),
     ],
 )

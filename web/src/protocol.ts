@@ -34,6 +34,7 @@ export type ClientAction =
   | SeatBot
   | FreeSeat
   | SendAway
+  | MarkYoungest
   | Pause
   | Resume
   | SetChat;
@@ -59,6 +60,8 @@ export type News =
   | GotUp
   | BotSat
   | BotGotUp
+  | YoungestMarked
+  | YoungestUnmarked
   | Began
   | TimeCalled
   | WentAway
@@ -209,6 +212,13 @@ export interface SendAway {
   readonly do: "send_away";
   readonly seat: number;
   readonly person: number;
+}
+
+/** Host: before a match, mark the person who deals first where the sheet has the youngest deal; null unmarks. */
+export interface MarkYoungest {
+  readonly do: "mark_youngest";
+  /** a person by their number; null: nobody */
+  readonly person: number | null;
 }
 
 /** Host: stop play and all clocks until `resume`. */
@@ -419,11 +429,28 @@ export interface BotGotUp {
   readonly seat: number;
 }
 
-/** A match began; the first dealer was drawn by lot. */
+/** The host marked a person as the youngest, who deals first where the sheet says so. */
+export interface YoungestMarked {
+  readonly kind: "youngest_marked";
+  readonly seat: number;
+  readonly person: number;
+}
+
+/** The host took the mark of the youngest away. */
+export interface YoungestUnmarked {
+  readonly kind: "youngest_unmarked";
+}
+
+/** A match began. */
 export interface Began {
   readonly kind: "began";
   readonly first_dealer: number;
+  /** "drawn" unless given */
+  readonly because?: FirstDealerBecause;
 }
+
+/** Why a seat deals first. */
+export type FirstDealerBecause = "drawn" | "nobody_marked" | "youngest";
 
 /** The agreed time was up: no further deal. */
 export interface TimeCalled {
@@ -514,6 +541,8 @@ export interface TableInfo {
   readonly settings: Required<Settings>;
   readonly rules: TableRules;
   readonly seats: readonly SeatInfo[];
+  /** the person the host marked as the youngest, by their number */
+  readonly youngest: number | null;
   /** the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦ */
   readonly boxes: readonly number[];
   /** how many matches have begun at this table */
@@ -586,6 +615,12 @@ export interface TableRules {
   readonly spoken_claim: boolean;
   /** one may say « sans » and keep the card */
   readonly may_keep_back: boolean;
+  /** several people may hold one seat together */
+  readonly teams: boolean;
+  /** on which side of a player the next one sits */
+  readonly next_to_the: "left" | "right";
+  /** the first dealer is the youngest, marked by the host */
+  readonly youngest_deals_first: boolean;
   /** a series goes on above a rank that nobody lays */
   readonly skips_ranks: boolean;
 }

@@ -138,6 +138,12 @@ class SendAway(Action, frozen=True):
     person: Annotated[int, Meta(ge=0)]
 
 
+class MarkYoungest(Action, frozen=True):
+    """Host: before a match, mark the person who deals first where the sheet has the youngest deal; null unmarks."""
+
+    person: Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="a person by their number; null: nobody")]
+
+
 class Pause(Action, frozen=True):
     """Host: stop play and all clocks until `resume`."""
 
@@ -153,7 +159,7 @@ class SetChat(Action, frozen=True):
 
 
 PersonAction = Ready | Rename | Leave | TakeBack | MoreTime | React | Chat
-HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | Pause | Resume | SetChat
+HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
 PlayAction = Lay | LayRun | Sans
 ClientAction = PlayAction | PersonAction | HostAction
 

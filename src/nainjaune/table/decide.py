@@ -123,6 +123,8 @@ def _by_host(table: TableState, action: actions.HostAction, now: float, random_b
             return [match_course.pause(table)]
         case actions.Resume():
             return [match_course.resume(table)]
+        case actions.MarkYoungest(person=person):
+            return [seating.mark_youngest(table, person)]
         case actions.SetChat(on=on):
             return [events.ChatSet(on=on)]
         case actions.SeatBot() | actions.FreeSeat() | actions.SendAway():

@@ -71,10 +71,33 @@ class BotGotUp(BaseEvent, frozen=True):
     seat: int
 
 
+class YoungestMarked(BaseEvent, frozen=True):
+    """The host marked a person as the youngest, who deals first where the sheet says so."""
+
+    seat: int
+    person: int
+
+
+class YoungestUnmarked(BaseEvent, frozen=True):
+    """The host took the mark of the youngest away."""
+
+
+class FirstDealerBecause(StrEnum):
+    """Why a seat deals first."""
+
+    DRAWN = "drawn"
+    """Drawn by lot, as the sheet has it."""
+    YOUNGEST = "youngest"
+    """The host marked a person of the seat as the youngest."""
+    NOBODY_MARKED = "nobody_marked"
+    """Drawn by lot, since the host marked nobody as the youngest."""
+
+
 class Began(BaseEvent, frozen=True):
-    """A match began; the first dealer was drawn by lot."""
+    """A match began."""
 
     first_dealer: int
+    because: FirstDealerBecause = FirstDealerBecause.DRAWN
 
 
 class Sealed(BaseEvent, frozen=True):
@@ -170,8 +193,9 @@ class ChatSet(BaseEvent, frozen=True):
 
 
 TableEvent = (
-    TableOpened | SatDown | Renamed | GotUp | BotSat | BotGotUp | Began | Sealed | Readied | Dealt | Played | TimeCalled
-    | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
+    TableOpened | SatDown | Renamed | GotUp | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked | Began | Sealed
+    | Readied | Dealt | Played | TimeCalled | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime
+    | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
 

@@ -161,9 +161,10 @@ GameNews = (
     | MatchEnded
 )
 TableNews = (
-    events.SatDown | events.Renamed | events.GotUp | events.BotSat | events.BotGotUp | events.Began | events.TimeCalled
-    | events.WentAway | events.CameBack | events.StoodIn | events.TookBack | events.Paused | events.Resumed
-    | events.GaveTime | events.Reacted | events.Chatted | events.ChatSet
+    events.SatDown | events.Renamed | events.GotUp | events.BotSat | events.BotGotUp | events.YoungestMarked
+    | events.YoungestUnmarked | events.Began | events.TimeCalled | events.WentAway | events.CameBack | events.StoodIn
+    | events.TookBack | events.Paused | events.Resumed | events.GaveTime | events.Reacted | events.Chatted
+    | events.ChatSet
 )  # fmt: skip
 """The table events without secrets, which are sent as they are."""
 News = GameNews | TableNews | ShuffleSealed | SeatReady

@@ -19,6 +19,8 @@ class RefusalCode(StrEnum):
     NO_SUCH_BOT = "no_such_bot"
     SEAT_TAKEN = "seat_taken"
     SEAT_FULL = "seat_full"
+    NO_TEAMS = "no_teams"
+    """The rules allow one person to a seat."""
     BAD_NAME = "bad_name"
     BAD_TEXT = "bad_text"
     NOT_BEGUN = "not_begun"

@@ -17,7 +17,7 @@ from nainjaune.game.standing import Standing
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Person, Seat, TableState
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 
 class _Seat(Struct, frozen=True):
@@ -33,6 +33,7 @@ class _Snapshot(Struct, frozen=True):
     settings: Settings
     seats: tuple[_Seat, ...]
     people: int
+    youngest: int | None
     chat: bool
     matches: int
     began: float
@@ -67,8 +68,9 @@ def to_bytes(table: TableState) -> bytes:
             version=VERSION, seq=table.seq, at=table.at, settings=table.settings,
             seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away)
                         for seat in table.seats),
-            people=table.people, chat=table.chat, matches=table.matches, began=table.began, deals=table.deals,
-            sealed=table.sealed, ready=tuple(sorted(table.ready)), coupes=table.coupes, turn_since=table.turn_since,
+            people=table.people, youngest=table.youngest, chat=table.chat, matches=table.matches,
+            began=table.began, deals=table.deals, sealed=table.sealed, ready=tuple(sorted(table.ready)),
+            coupes=table.coupes, turn_since=table.turn_since,
             first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
             eliminated=standing.eliminated, ended=(ended.winners, ended.because.value) if ended else None,
@@ -92,7 +94,7 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
     seats = (Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away) for seat in kept.seats)
     return TableState(
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
-        chat=kept.chat, matches=kept.matches,
+        youngest=kept.youngest, chat=kept.chat, matches=kept.matches,
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
         coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally,

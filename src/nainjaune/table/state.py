@@ -8,9 +8,10 @@ from nainjaune.game.events import Event
 from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, Move, parse_lay
+from nainjaune.game.rules import Rules
 from nainjaune.game.shuffle import Proof
 from nainjaune.table import events
-from nainjaune.table.settings import Settings, match_setup
+from nainjaune.table.settings import Settings, match_setup, sheet_of
 
 STAND_IN: Final = "joueur"
 """The level of a bot that plays for absent people."""
@@ -56,6 +57,8 @@ class TableState(NamedTuple):
     seats: tuple[Seat, ...]
     people: int
     """How many people have ever sat here; the number of the next one."""
+    youngest: int | None
+    """The number of the person the host marked as the youngest."""
     chat: bool
     matches: int
     """How many matches have begun."""
@@ -94,6 +97,11 @@ class TableState(NamedTuple):
         return deal.turn if deal and not deal.ended else None
 
     @property
+    def rules(self) -> Rules:
+        """The rules of the settings: of the match, or before it of the match to come."""
+        return self.match.setup.rules if self.match else sheet_of(self.settings).rules
+
+    @property
     def proof(self) -> Proof:
         """The shuffle of the next deal, with the coupes so far."""
         assert self.sealed is not None
@@ -111,7 +119,7 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
     players = event.settings.players
     return TableState(
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
-        chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
+        youngest=None, chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
         ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
     )  # fmt: skip
 
@@ -186,12 +194,18 @@ def _fold_outside_game(table: TableState, event: events.TableEvent, at: float) -
             return table._replace(paused=at)
         case events.Resumed():
             return _resumed(table, at)
+        case events.YoungestMarked(person=person):
+            return table._replace(youngest=person)
+        case events.YoungestUnmarked():
+            return table._replace(youngest=None)
         case events.ChatSet(on=on):
             return table._replace(chat=on)
         case events.Reacted() | events.Chatted():
             return table
         case events.SatDown(person=number):
             return _seat(table._replace(people=max(table.people, number + 1)), event, at)
+        case events.GotUp(person=number) if number == table.youngest:
+            return _seat(table._replace(youngest=None), event, at)
         case _:
             return _seat(table, event, at)
 

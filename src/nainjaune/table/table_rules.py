@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from nainjaune.game.rules import Claim, Following, Rules, SaidOut, SaidSans, StuckLead
+from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, Rules, SaidOut, SaidSans, StuckLead
+
+Side = Literal["right", "left"]
 
 
 class TableRules(Struct, frozen=True):
@@ -18,6 +20,9 @@ class TableRules(Struct, frozen=True):
     said_out: Annotated[str | None, Meta(description="the words of who goes out: `jarrete`, `stop`; null: none")]
     spoken_claim: Annotated[bool, Meta(description="a box is taken only if it is claimed: « qui prend »")]
     may_keep_back: Annotated[bool, Meta(description="one may say « sans » and keep the card")]
+    teams: Annotated[bool, Meta(description="several people may hold one seat together")]
+    next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
+    youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest, marked by the host")]
     skips_ranks: Annotated[bool, Meta(description="a series goes on above a rank that nobody lays")]
 
 
@@ -30,5 +35,8 @@ def table_rules(rules: Rules) -> TableRules:
         said_out=None if rules.said_out is SaidOut.NOTHING else rules.said_out.value,
         spoken_claim=rules.claim is Claim.SPOKEN,
         may_keep_back=rules.following is Following.MAY,
+        teams=rules.teams,
+        next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",
+        youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
         skips_ranks=rules.stuck_lead is StuckLead.SKIP_RANK,
     )

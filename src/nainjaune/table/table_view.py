@@ -20,7 +20,7 @@ from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
 from nainjaune.table.due_work import BotTurn, due_work
-from nainjaune.table.settings import Settings, sheet_of
+from nainjaune.table.settings import Settings
 from nainjaune.table.state import Seat, TableState
 from nainjaune.table.table_rules import TableRules, table_rules
 
@@ -76,6 +76,7 @@ class TableInfo(Struct, frozen=True):
     settings: Settings
     rules: TableRules
     seats: tuple[SeatInfo, ...]
+    youngest: Annotated[int | None, Meta(description="the person the host marked as the youngest, by their number")]
     boxes: Annotated[tuple[int, ...], Meta(description="the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦")]
     match: Annotated[int, Meta(description="how many matches have begun at this table")]
     deal: Annotated[int, Meta(description="how many deals of the match have been dealt")]
@@ -146,8 +147,9 @@ def table_info(table: TableState) -> TableInfo:
         name=table.name,
         phase=phase_of(table),
         settings=table.settings,
-        rules=table_rules(match.setup.rules if match else sheet_of(table.settings).rules),
+        rules=table_rules(table.rules),
         seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
+        youngest=table.youngest,
         boxes=match.boxes if match else (0, 0, 0, 0, 0),
         match=table.matches,
         deal=0 if match is None else match.standing.deals + match.in_deal,

@@ -8,7 +8,10 @@ import { type Listener, nameOf, type Speller, subject, who } from './listener';
 export function tableEventPhrases(news: News, listener: Listener, speller: Speller): string[] {
   switch (news.kind) {
     case 'began':
-      return [t('p-event-began'), t('p-event-first-dealer', who([news.first_dealer], listener))];
+      return [
+        t('p-event-began'),
+        t(`p-event-first-dealer-${news.because ?? 'drawn'}`, who([news.first_dealer], listener)),
+      ];
     case 'sat_down':
     case 'renamed':
       return [t(`p-event-${news.kind}`, { name: news.name })];
@@ -22,10 +25,12 @@ export function tableEventPhrases(news: News, listener: Listener, speller: Spell
     case 'came_back':
     case 'took_back':
     case 'gave_time':
+    case 'youngest_marked':
       return [t(`p-event-${news.kind}`, who([news.seat], listener))];
     case 'time_called':
     case 'paused':
     case 'resumed':
+    case 'youngest_unmarked':
       return [t(`p-event-${news.kind}`)];
     case 'chat_set':
       return [t(news.on ? 'p-event-chat_on' : 'p-event-chat_off')];

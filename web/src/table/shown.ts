@@ -47,6 +47,10 @@ export function fold(shown: Shown, news: News, fact: Fact = NO_FACT): Shown {
     case 'time_called':
     case 'gave_time':
       return shown;
+    case 'youngest_marked':
+      return withTable(shown, { youngest: news.person });
+    case 'youngest_unmarked':
+      return withTable(shown, { youngest: null });
     default:
       return 'seat' in news ? withSeat(shown, news.seat, (seat) => changed(seat, news)) : shown;
   }

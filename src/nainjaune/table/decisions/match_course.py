@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nainjaune.game.errors import RefusalReason
-from nainjaune.game.rules import MatchEnd
+from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions, events
-from nainjaune.table.decisions.seating import check_bot
+from nainjaune.table.decisions.seating import check_bot, seat_of
 from nainjaune.table.due_work import due_work, time_is_up
 from nainjaune.table.events import TableEvent
 from nainjaune.table.principal import Principal
@@ -30,10 +30,17 @@ def start(table: TableState, level: str, random_bytes: RandomBytes) -> list[Tabl
 
 
 def _begin(table: TableState, random_bytes: RandomBytes) -> events.Began:
+    """The youngest deals first where the rules say so and the host has marked one; otherwise the lot decides."""
+    because = events.FirstDealerBecause.DRAWN
+    if table.rules.first_dealer is FirstDealer.YOUNGEST:
+        youngest = seat_of(table, table.youngest)
+        if youngest is not None:
+            return events.Began(first_dealer=youngest, because=events.FirstDealerBecause.YOUNGEST)
+        because = events.FirstDealerBecause.NOBODY_MARKED
     players = len(table.seats)
     most = 256 - 256 % players  # larger bytes would favour the first seats
     lot = next(byte for byte in iter(lambda: random_bytes(1)[0], -1) if byte < most)
-    return events.Began(first_dealer=lot % players)
+    return events.Began(first_dealer=lot % players, because=because)
 
 
 def _free(table: TableState) -> list[int]:

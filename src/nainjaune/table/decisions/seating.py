@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nainjaune.bots import BOTS
+from nainjaune.game.rules import FirstDealer
 from nainjaune.table import actions, events
 from nainjaune.table.events import TableEvent
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -24,6 +25,8 @@ def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     people = table.seats[place].people
     if people and not action.together:
         raise Refused(RefusalCode.SEAT_TAKEN)
+    if people and not table.rules.teams:
+        raise Refused(RefusalCode.NO_TEAMS)
     if len(people) >= MAX_PEOPLE_PER_SEAT:
         raise Refused(RefusalCode.SEAT_FULL)
     return events.SatDown(seat=place, person=table.people, name=name)
@@ -75,6 +78,25 @@ def arrange(table: TableState, action: actions.SeatBot | actions.FreeSeat | acti
             return [events.BotGotUp(seat=place)]
         case actions.SendAway(seat=place, person=person):
             return leave(table, place, person, events.LeftBecause.SENT_AWAY)
+
+
+def mark_youngest(table: TableState, person: int | None) -> events.YoungestMarked | events.YoungestUnmarked:
+    """The host marks who is the youngest, or unmarks them; a bot has no number, so it cannot be marked."""
+    if table.in_match:
+        raise Refused(RefusalCode.ALREADY_BEGUN)
+    if table.rules.first_dealer is not FirstDealer.YOUNGEST:
+        raise Refused(RefusalCode.NOT_NOW, "the first dealer is drawn by lot")
+    if person is None:
+        return events.YoungestUnmarked()
+    seat = seat_of(table, person)
+    if seat is None:
+        raise Refused(RefusalCode.NO_SUCH_PERSON)
+    return events.YoungestMarked(seat=seat, person=person)
+
+
+def seat_of(table: TableState, person: int | None) -> int | None:
+    """The seat a person holds, if any."""
+    return next((place for place, seat in enumerate(table.seats) if seat.holds(person)), None)
 
 
 def presence(table: TableState, action: actions.Absent | actions.Present) -> events.WentAway | events.CameBack:

@@ -1,8 +1,22 @@
 p-event-began = The match begins
-p-event-first-dealer = { $who ->
+p-event-first-dealer-drawn = { $who ->
     [you] the lot falls on you to deal
    *[one] the lot falls on { $name } to deal
   }
+
+p-event-first-dealer-youngest = { $who ->
+    [you] you deal first: you are the youngest
+   *[one] the youngest deals first: { $name }
+  }
+p-event-first-dealer-nobody_marked = { $who ->
+    [you] nobody is marked as the youngest, and the lot falls on you to deal
+   *[one] nobody is marked as the youngest, and the lot falls on { $name } to deal
+  }
+p-event-youngest_marked = { $who ->
+    [you] The host marks the youngest: you
+   *[one] The host marks the youngest: { $name }
+  }
+p-event-youngest_unmarked = Nobody is marked as the youngest any more
 
 p-event-sat_down = { $name } sits down
 p-event-renamed = They are now called { $name }

@@ -41,6 +41,7 @@ p-error-no_such_seat = There is no such seat.
 p-error-no_such_person = This person is no longer at the table.
 p-error-no_such_bot = There is no robot of that name.
 p-error-seat_taken = This seat is taken already.
+p-error-no_teams = At this table a seat has one person only. If it is yours, say that this is your other device.
 p-error-seat_full = Four people share this seat already.
 p-error-bad_name = A name has 1 to 24 characters.
 p-error-bad_text = This text cannot be shown.

@@ -1,8 +1,22 @@
 p-event-began = La partie commence
-p-event-first-dealer = { $who ->
+p-event-first-dealer-drawn = { $who ->
     [you] le sort vous désigne pour donner
    *[one] le sort désigne { $name } pour donner
   }
+
+p-event-first-dealer-youngest = { $who ->
+    [you] à vous de donner : vous êtes le plus jeune de la table
+   *[one] le plus jeune donne en premier : { $name }
+  }
+p-event-first-dealer-nobody_marked = { $who ->
+    [you] personne n’est désigné comme le plus jeune, et le sort vous désigne pour donner
+   *[one] personne n’est désigné comme le plus jeune, et le sort désigne { $name } pour donner
+  }
+p-event-youngest_marked = { $who ->
+    [you] L’hôte désigne le plus jeune : vous
+   *[one] L’hôte désigne le plus jeune : { $name }
+  }
+p-event-youngest_unmarked = Personne n’est plus désigné comme le plus jeune
 
 p-event-sat_down = { $name } prend place
 p-event-renamed = On dit maintenant { $name }

@@ -44,6 +44,7 @@ p-error-no_such_seat = Cette place n’existe pas.
 p-error-no_such_person = Cette personne n’est plus à la table.
 p-error-no_such_bot = Il n’y a pas de robot de ce nom.
 p-error-seat_taken = Cette place est déjà prise.
+p-error-no_teams = À cette table, une place n’a qu’une seule personne. Si c’est la vôtre, dites que c’est votre autre appareil.
 p-error-seat_full = Cette place est déjà partagée à quatre.
 p-error-bad_name = Un nom a de 1 à 24 caractères.
 p-error-bad_text = Ce texte ne peut pas être affiché.

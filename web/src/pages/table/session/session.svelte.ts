@@ -22,6 +22,9 @@ const UNKNOWN_RULES: TableRules = {
   said_out: null,
   spoken_claim: false,
   may_keep_back: false,
+  teams: false,
+  next_to_the: 'right',
+  youngest_deals_first: false,
   skips_ranks: false,
 };
 

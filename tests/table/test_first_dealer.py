@@ -1,0 +1,100 @@
+"""Who deals first: the person the host marked as the youngest where the sheet says so, otherwise the lot decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from table_session import HOST, seated
+
+from nainjaune.game.match import Match
+from nainjaune.table import actions, events
+from nainjaune.table.events import FirstDealerBecause
+from nainjaune.table.news import news_of
+from nainjaune.table.records import records
+from nainjaune.table.refusals import RefusalCode
+from nainjaune.table.table_view import table_info
+
+SEEDS = range(12)
+
+
+def begun_of(seed: int, youngest: int | None, **agreed: Any) -> events.Began:
+    """How a match of three people begins in which this person is marked."""
+    evening = seated(seed=seed, sheet="mallette", **agreed)
+    if youngest is not None:
+        evening.host(actions.MarkYoungest(youngest))
+    decision = evening.host(actions.Start())
+    (began,) = [event for event in decision.events if isinstance(event, events.Began)]
+    assert evening.match.standing.dealer == began.first_dealer
+    assert began in news_of(began, ())
+    return began
+
+
+@pytest.mark.parametrize("youngest", range(3))
+def test_first_dealer_youngest_is_the_person_the_host_marked(youngest: int) -> None:
+    """`first_dealer = youngest`, whatever the lot would say."""
+    assert all(
+        begun_of(seed, youngest) == events.Began(first_dealer=youngest, because=FirstDealerBecause.YOUNGEST)
+        for seed in SEEDS
+    )
+
+
+def test_first_dealer_youngest_is_drawn_and_told_so_where_nobody_is_marked() -> None:
+    begins = [begun_of(seed, None) for seed in SEEDS]
+    assert {began.because for began in begins} == {FirstDealerBecause.NOBODY_MARKED}
+    assert len({began.first_dealer for began in begins}) > 1
+
+
+def test_first_dealer_drawn_takes_no_mark() -> None:
+    """`first_dealer = drawn`: there is nothing to mark."""
+    evening = seated(sheet="mallette", changes={"first_dealer": "drawn"})
+    assert evening.refused(HOST, actions.MarkYoungest(0)) == RefusalCode.NOT_NOW
+    assert begun_of(1, None, changes={"first_dealer": "drawn"}).because is FirstDealerBecause.DRAWN
+
+
+def test_a_mark_is_shown_moved_and_taken_away() -> None:
+    evening = seated(sheet="mallette")
+    assert table_info(evening.table).youngest is None
+    for person in (1, 2, None):
+        evening.host(actions.MarkYoungest(person))
+        assert table_info(evening.table).youngest == person
+
+
+def test_a_mark_goes_with_the_person_who_leaves() -> None:
+    evening = seated(sheet="mallette")
+    evening.host(actions.MarkYoungest(1))
+    evening.ask(evening.person(2), actions.Leave())
+    assert evening.table.youngest == 1
+    evening.ask(evening.person(1), actions.Leave())
+    assert evening.table.youngest is None
+
+
+def test_the_youngest_of_a_team_deals_for_its_seat() -> None:
+    evening = seated(1, sheet="mallette", changes={"teams": True})
+    evening.sit("Bao")
+    child = evening.sit("Léa", 1, together=True)
+    evening.host(actions.MarkYoungest(child.person), actions.Start())
+    assert evening.match.standing.dealer == 1
+
+
+def test_only_a_person_can_be_marked() -> None:
+    """Bots have no age: a number that is no person's is refused."""
+    evening = seated(1, sheet="mallette")
+    evening.host(actions.SeatBot(1))
+    assert evening.refused(HOST, actions.MarkYoungest(1)) == RefusalCode.NO_SUCH_PERSON
+
+
+def test_the_mark_holds_for_a_rematch() -> None:
+    evening = seated(sheet="mallette", changes={"match_end": "first_elimination"})
+    evening.host(actions.MarkYoungest(2), actions.Start())
+    evening.play_match()
+    evening.host(actions.Start())
+    assert evening.stored[-2][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
+
+
+def test_the_record_names_the_first_dealer() -> None:
+    evening = seated(sheet="mallette")
+    evening.host(actions.MarkYoungest(2), actions.Start())
+    (record,) = records("soir", evening.stored, None)
+    assert record.setup.first_dealer == 2
+    assert isinstance(evening.table.match, Match)
