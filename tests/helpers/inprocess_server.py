@@ -1,4 +1,4 @@
-"""The server inside the test's own process, on a real port and a real file, with chance and time in the test's hand."""
+"""The server inside the test's own process, on a real port and a real file, with injected randomness and time."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from nainjaune.server.web.app import make_app
 NOON = 1_800_000_000.0
 
 
-def _chance(seed: int) -> SimpleNamespace:
-    """What the server draws by lot, always the same."""
+def _seeded_random(seed: int) -> SimpleNamespace:
+    """The server's randomness from a seed."""
     rng = random.Random(seed)
     return SimpleNamespace(
         token_bytes=rng.randbytes,
@@ -35,15 +35,15 @@ def _chance(seed: int) -> SimpleNamespace:
 
 @contextlib.asynccontextmanager
 async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | None = None) -> AsyncIterator[str]:
-    """A server whose tokens and seeds follow from `seed`, whose clock stands still; with `decks` it deals these."""
+    """A server whose credentials and seeds follow from `seed`, with a stopped clock; with `decks` it deals these."""
     config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, silent=600)
     app = make_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, **_uvicorn_settings(config)))
-    chance = _chance(seed)
+    seeded = _seeded_random(seed)
     with contextlib.ExitStack() as patches:
-        patches.enter_context(mock.patch("nainjaune.server.tables.hub.secrets", chance))
-        patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", chance))
+        patches.enter_context(mock.patch("nainjaune.server.tables.hub.secrets", seeded))
+        patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", seeded))
         patches.enter_context(mock.patch.object(server, "capture_signals", contextlib.nullcontext))
         if decks is not None:
             patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))

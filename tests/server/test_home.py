@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from server_process import command, environment
 
-from nainjaune.server.home_command import answers, has_browser, house_address
+from nainjaune.server.home_command import answers, has_browser, lan_address
 
 
 def started(settings: dict[str, str], *arguments: str) -> subprocess.Popen[str]:
@@ -78,13 +78,13 @@ def test_where_somebody_else_listens_another_port_is_taken(tmp_path: Path) -> No
 
 
 def test_for_the_house_it_prints_a_code_to_photograph(tmp_path: Path) -> None:
-    if house_address() is None:
+    if lan_address() is None:
         expected = "This machine is on no network"
     else:
-        expected = f"The phones of the house: http://{house_address()}:"
+        expected = f"The phones of the house: http://{lan_address()}:"
     with playing(tmp_path, "--lan", "--port", "0") as (_, said):
         assert any(line.startswith(expected) for line in said)
-        assert house_address() is None or sum("█" in line for line in said) > 10
+        assert lan_address() is None or sum("█" in line for line in said) > 10
 
 
 def test_a_browser_needs_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

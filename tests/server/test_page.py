@@ -15,7 +15,7 @@ from litestar.testing import AsyncTestClient
 from server_process import NO_TLS, Server, serving
 
 from nainjaune.server.web.app import HEADERS
-from nainjaune.server.web.page import FOLDER, FOR_EVER, ROUTES, page_handlers, read_page
+from nainjaune.server.web.page import CACHE_FOREVER, FOLDER, ROUTES, page_handlers, read_page
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -71,7 +71,7 @@ def test_files_with_their_hash_in_the_name_are_kept_for_ever(client: httpx.Clien
     assert scripts()
     for path in scripts():
         answer = client.get(path)
-        assert answer.headers["cache-control"] == FOR_EVER
+        assert answer.headers["cache-control"] == CACHE_FOREVER
         assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
         assert answer.content == (FOLDER / path.removeprefix("/")).read_bytes()
 
@@ -133,9 +133,9 @@ def test_nothing_but_the_files_of_the_page_can_be_had(server: Server, path: str)
     assert answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400")), answer[:200]
 
 
-async def test_a_page_that_was_not_built_is_said_in_one_line(tmp_path: Path) -> None:
+async def test_a_page_that_has_not_been_built_is_reported_in_one_line(tmp_path: Path) -> None:
     app = Litestar(page_handlers(read_page(tmp_path)), openapi_config=None, logging_config=None)
     async with AsyncTestClient(app) as client:
         answer = await client.get("/")
     assert answer.status_code == 503
-    assert re.fullmatch("The page was not built.*\n", answer.text)
+    assert re.fullmatch("The page has not been built.*\n", answer.text)

@@ -48,10 +48,10 @@ def test_every_setting_is_an_option_and_can_be_read_from_a_file(page: str, tmp_p
     assert read_config({}, {}, file) == read_config({}, {"NAINJAUNE_SOCKETS_PER_ADDRESS": "8"}, None)
 
 
-def test_every_number_is_listed(page: str) -> None:
+def test_every_metric_is_listed(page: str) -> None:
     text = Metrics().text().decode()
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)$", text, re.M))
-    assert sorted(row[0] for row in rows(page, "Health and numbers")) == sorted(kinds)
+    assert sorted(row[0] for row in rows(page, "Health and metrics")) == sorted(kinds)
 
 
 def test_every_option_in_the_page_exists(page: str) -> None:

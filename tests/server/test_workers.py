@@ -1,4 +1,4 @@
-"""Several processes on one database: any of them serves any table, and one that dies takes nothing with it."""
+"""Several processes on one database: any of them serves any table, and one that dies loses nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import msgspec
 import pytest
 import pytest_asyncio
 from hub_fixtures import opened_store, started
-from postgres_server import ask, cut
+from postgres_server import ask, cut, fresh_database
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -78,13 +78,32 @@ def http(url: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, trust_env=False)
 
 
+@contextlib.asynccontextmanager
+async def two_servers(database: str) -> AsyncIterator[list[Server]]:
+    """Two processes, each on a port of its own."""
+    both = [Server(database), Server(database)]
+    await asyncio.gather(*(one.start() for one in both))
+    try:
+        yield both
+    finally:
+        await asyncio.gather(*(one.stop() for one in both))
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def servers(shared: str) -> AsyncIterator[list[Server]]:
-    """Two, each on a port of its own; the last test kills the second."""
-    both = [Server(shared), Server(shared)]
-    await asyncio.gather(*(one.start() for one in both))
-    yield both
-    await asyncio.gather(*(one.stop() for one in both))
+    """Two that every test leaves running and as it found them: each test has tables of its own."""
+    async with two_servers(shared) as both:
+        yield both
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def own_servers(postgres_server: str) -> AsyncIterator[tuple[list[Server], str]]:
+    """Two for a test that does something to all of them, and their database."""
+    async with fresh_database(postgres_server) as database:
+        async with opened_store(database):  # creates the schema
+            pass
+        async with two_servers(database) as both:
+            yield both, database
 
 
 class Player:
@@ -177,8 +196,8 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
     """So many people at a new table; the first is the host."""
     async with http(url) as client:
         answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
-        initial_state = answer.json()
-        table, credentials = initial_state["table"], initial_state["credentials"]
+        opened = answer.json()
+        table, credentials = opened["table"], opened["credentials"]
         players = [Player(table, 0, [credentials["seat"], credentials["host"]], wheres[0])]
         for name, where in zip("BCD", wheres[1:], strict=False):
             answer = await client.post(
@@ -189,7 +208,7 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
 
 
 async def check_kept(database: str, players: list[Player]) -> list[events.TableEvent]:
-    """What is kept is whole; each player was told all of it, in order, and each command happened once."""
+    """What is stored is complete; each player was sent all of it, in order, and each command was carried out once."""
     table = players[0].table
     async with opened_store(database) as store:
         rows = await store.load(table)
@@ -211,15 +230,21 @@ async def check_kept(database: str, players: list[Player]) -> list[events.TableE
 
 
 def _news(name: str, rows: list[Any], last: int) -> list[Any]:
-    """What everybody is told of these happenings."""
+    """The news of these events."""
     first = events.from_bytes(rows[0].body)
     assert isinstance(first, events.TableOpened)
     table, told = initial_state(name, first, rows[0].at), []
     for row in rows[1:last]:
-        happening = events.from_bytes(row.body)
-        table, game_events = fold(table, happening, row.at)
-        told += [json.loads(msgspec.json.encode(item)) for item in news_of(happening, game_events)]
+        event = events.from_bytes(row.body)
+        table, game_events = fold(table, event, row.at)
+        told += [json.loads(msgspec.json.encode(item)) for item in news_of(event, game_events)]
     return told
+
+
+async def until_listening(database: str, processes: int) -> None:
+    async with asyncio.timeout(10):
+        while await ask(database, LISTENING) != [(processes,)]:
+            await asyncio.sleep(0.05)
 
 
 async def together(*work: Coroutine[Any, Any, Any], seconds: float = 60.0) -> None:
@@ -241,7 +266,7 @@ async def test_people_at_different_workers_play_a_whole_match(servers: list[Serv
 
 
 async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[Server]) -> None:
-    """Although nothing has told it: no hint, and no second has passed."""
+    """Although nothing was announced to it and it has not polled."""
     first, second = servers
     anne, _ = await seated(first.url, [lambda: first.url] * 2, players=3)
     bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
@@ -257,8 +282,9 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             assert again.json() == done.json()
 
 
-async def test_hints_that_are_lost_are_made_good_by_asking(servers: list[Server], shared: str) -> None:
-    first, second = servers
+async def test_lost_announcements_are_made_good_by_polling(own_servers: tuple[list[Server], str]) -> None:
+    (first, second), database = own_servers
+    await until_listening(database, 2)
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
     bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
     watching = asyncio.create_task(bea.play())
@@ -266,22 +292,20 @@ async def test_hints_that_are_lost_are_made_good_by_asking(servers: list[Server]
         await bea.until(lambda me: me.seq >= 3)
         async with http(first.url) as client:
             for number in range(3):
-                assert await cut(shared, only_listening=True) >= 1
+                assert await cut(database, only_listening=True) >= 1
                 do = {"do": "set_chat", "on": number % 2 == 0}
                 asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
                 done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
-                assert await ask(shared, LISTENING) == [(0,)]  # nobody has heard it
+                assert await ask(database, LISTENING) == [(0,)]  # no process was told of it
                 seq = done.json()["seq"]
                 assert await bea.until(lambda me, seq=seq: me.seq >= seq, 5) < 2.5  # type: ignore[misc]
-                async with asyncio.timeout(5):
-                    while await ask(shared, LISTENING) != [(2,)]:
-                        await asyncio.sleep(0.05)
+                await until_listening(database, 2)
     finally:
         watching.cancel()
 
 
 async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Server], shared: str) -> None:
-    """A process keeps what its people asked for, and dies before it does what is due then."""
+    """A process stores what its people did, and dies before it does what is due then."""
     async with opened_store(shared) as store:
         before = await left_behind(store)
         async with asyncio.timeout(15):
@@ -293,15 +317,15 @@ async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Se
 
 
 async def left_behind(store: Store) -> dict[str, int]:
-    """Two tables that nobody looks after, at a bot's turn and on somebody's clock; how far they are."""
-    hub = Hub(store, Metrics())
-    for name, clock in (("bots", None), ("clocks", 5)):
+    """The seqs of two tables that no process acts for, at a bot's turn and on somebody's clock."""
+    hub, run = Hub(store, Metrics()), secrets.token_hex(4)
+    for name, clock in ((f"bots {run}", None), (f"clocks {run}", 5)):
         await started(hub, name, StandIn if clock else BotTurn, clock=clock)
     return {name: table.seq for name, table in hub.tables.items()}
 
 
 async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], shared: str) -> None:
-    """Each worker has long not heard of the other's person."""
+    """Each worker has not seen the other's person for a while."""
     first, second = servers
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
     for player in players:
@@ -321,9 +345,9 @@ async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], 
             task.cancel()
 
 
-async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(servers: list[Server], shared: str) -> None:
+async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(own_servers: tuple[list[Server], str]) -> None:
     """One of its two people comes back elsewhere and goes on; the other does not, and counts as absent."""
-    first, second = servers
+    (first, second), database = own_servers
     here, there = (lambda: first.url), (lambda: second.url if second.process.returncode is None else first.url)
     players = await seated(first.url, [here, there, there], players=4, deals=3)
     anne, bea, charles = players
@@ -339,7 +363,7 @@ async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(servers: list
 
     await together(anne.play(), bea.play(), kill())
     assert bea.connections == 2
-    happened = await check_kept(shared, [anne, bea])
+    happened = await check_kept(database, [anne, bea])
     assert sum(isinstance(one, events.Dealt) for one in happened) == 3
     assert [one.seat for one in happened if isinstance(one, events.WentAway)] == [2]
 

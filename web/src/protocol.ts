@@ -10,13 +10,13 @@ export const SUITS: string = "shdc";
 /** The cards of the boxes, in board order. */
 export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 
-/** What a client sends on the socket; `type` tells which. */
+/** A frame a client sends on the socket, by its `type`. */
 export type ClientFrame = Hello | Act | Ping;
 
-/** What a client is sent on the socket; `type` tells which. */
+/** A frame the server sends on the socket, by its `type`. */
 export type ServerFrame = Update | Done | Refusal | Pong;
 
-/** What one may ask of a table; `do` tells what. */
+/** An action at a table, by its `do`. */
 export type ClientAction =
   | Lay
   | LayRun
@@ -39,7 +39,7 @@ export type ClientAction =
   | Resume
   | SetChat;
 
-/** What everybody is told of what happened; `kind` tells what. */
+/** News of a table event, public to everybody, by its `kind`. */
 export type News =
   | MatchBegan
   | CardsDealt
@@ -771,7 +771,7 @@ export interface JoinedByCode {
   readonly table: string;
 }
 
-/** Which rule to tell: a sheet, and the house rules of a table. */
+/** A sheet, and the house rules of a table. */
 export interface RulesQuery {
   readonly sheet: string;
   /** {} unless given */
@@ -881,7 +881,7 @@ export interface Health {
   readonly tables: number;
 }
 
-/** Why a request was not granted; the page translates the code. */
+/** Why a request was refused; the page translates the code. */
 export interface Problem {
   readonly code: string;
   readonly detail: string;

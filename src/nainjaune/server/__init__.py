@@ -1,1 +1,1 @@
-"""The tables' server: sockets, HTTP, storage, the hands of bots and clocks. What a table does is in `table`."""
+"""The tables' server: HTTP, sockets, storage, bots and clocks. What a table does is in `table`."""

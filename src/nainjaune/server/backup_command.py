@@ -18,14 +18,14 @@ from nainjaune.words import Words
 def add_backup(command: argparse.ArgumentParser) -> None:
     command.description = "Copy all tables into one file, also while the server runs."
     command.add_argument("file", type=Path, help="the file to write")
-    command.add_argument("--data", metavar="FOLDER", help="where the tables are kept")
+    command.add_argument("--data", metavar="FOLDER", help="where the tables are stored")
     command.set_defaults(run=run_backup)
 
 
 def add_restore(command: argparse.ArgumentParser) -> None:
     command.description = "Put a backup in the place of the tables; the server must not run."
     command.add_argument("file", type=Path, help="the file `backup` wrote")
-    command.add_argument("--data", metavar="FOLDER", help="where the tables are kept")
+    command.add_argument("--data", metavar="FOLDER", help="where the tables are stored")
     command.add_argument("--replace", action="store_true", help="even if there are tables already")
     command.set_defaults(run=run_restore)
 
@@ -84,7 +84,7 @@ def _open_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A copy nobody else can read: it holds the seeds of deals that are on."""
+    """A copy readable to this user only: it holds the seeds of current deals."""
     target.unlink(missing_ok=True)
     target.touch(mode=0o600)
     with (
@@ -95,7 +95,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _count(file: Path) -> int:
-    """How many tables a file holds. Raises for what is no backup."""
+    """How many tables a file holds. Raises if it is not a backup."""
     try:
         with contextlib.closing(_open_to_read(file)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":

@@ -1,4 +1,4 @@
-"""What can be set: by options of the command, by NAINJAUNE_… in the environment, in a TOML file; in this order."""
+"""Settings: from the command's options, else NAINJAUNE_… in the environment, else a TOML file."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ POSITIVE: Final = (
 )  # fmt: skip
 
 
-def usual_data() -> Path:
-    """Where tables are kept if nobody says otherwise: a folder of the user's that can be seen."""
+def default_data_folder() -> Path:
+    """Where tables are stored by default."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base, "nainjaune")
 
 
 def origin_of(url: str) -> str:
-    """Scheme, host and port of a page, as a browser names them; empty for what is no such page."""
+    """The origin of a URL as browsers send it; empty for anything but http and https."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -39,7 +39,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8075
     data: str = ""
-    """The folder of the SQLite file; empty: the usual one."""
+    """The folder of the SQLite file; empty: the default one."""
     database: str = ""
     """A URL, postgresql://…; empty: SQLite in the data folder."""
     workers: int = 1
@@ -51,16 +51,16 @@ class Config:
     """How many sockets may be open."""
     sockets_per_address: int = 64
     tables_per_minute: int = 20
-    """How many tables one address may set up in a minute."""
+    """How many tables one address may open in a minute."""
     frames_per_second: float = 20.0
     silent: float = 30.0
-    """After how many seconds without a word a seat counts as absent."""
+    """After how many seconds without a connection or request a seat is absent."""
     hello: float = 10.0
     """After how many seconds without a hello a socket is closed."""
     slow: float = 20.0
-    """After how many seconds in which it takes nothing of what it is sent a socket is closed."""
+    """After how many seconds without reading anything a client's socket is closed."""
     proxies: str = ""
-    """Addresses of reverse proxies, separated by spaces: only these are believed where somebody comes from."""
+    """Addresses of reverse proxies, separated by spaces: only these are trusted for the client's address."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -81,7 +81,7 @@ class Config:
 
     @property
     def folder(self) -> Path:
-        return Path(self.data).expanduser() if self.data else usual_data()
+        return Path(self.data).expanduser() if self.data else default_data_folder()
 
     @property
     def store_url(self) -> str:
@@ -92,7 +92,7 @@ KINDS: Final = {field.name: {"str": str, "int": int, "float": float}[str(field.t
 
 
 def read_config(options: Mapping[str, Any], environment: Mapping[str, str], file: Path | None) -> Config:
-    """Puts the three together; each thing wrong is named with where it stands."""
+    """The merged settings. An error names the setting and where it was read."""
     values: dict[str, Any] = {}
     if file:
         values |= _of_file(file)

@@ -17,13 +17,13 @@ from nainjaune.server.config import Config, read_config
 from nainjaune.server.serve_command import serve
 from nainjaune.words import Words
 
-EVERYBODY: Final = "0.0.0.0"  # noqa: S104 - asked for with --lan
-SOMEWHERE: Final = ("192.0.2.1", 9)
-"""An address for documentation: nothing is sent there, but the system tells by which of ours it would go."""
+ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - asked for with --lan
+PROBE_ADDRESS: Final = ("192.0.2.1", 9)
+"""An address reserved for documentation: nothing is sent, but the system chooses the local address it would use."""
 
 
 def add_home(command: argparse.ArgumentParser) -> None:
-    """Gives the command its options."""
+    """Adds the command's options."""
     command.add_argument("--lan", action="store_true", help="let the phones of the house join; prints a QR code")
     command.add_argument("--port", type=int, metavar="N", default=None, help="the port (8075, or a free one)")
     command.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
@@ -31,9 +31,9 @@ def add_home(command: argparse.ArgumentParser) -> None:
 
 
 def run_home(options: argparse.Namespace, words: Words) -> int:
-    """Starts the server with its embedded defaults and opens the page; if it runs already, opens the page there."""
-    asked: dict[str, Any] = {"port": options.port, "host": EVERYBODY if options.lan else None}
-    config = read_config(asked, os.environ, None)
+    """Starts the server with defaults and opens the page; if it is running already, only opens the page."""
+    chosen: dict[str, Any] = {"port": options.port, "host": ALL_ADDRESSES if options.lan else None}
+    config = read_config(chosen, os.environ, None)
     may_open = not options.no_browser and has_browser()
     if answers(config.port) and not options.lan:
         address = f"http://127.0.0.1:{config.port}/"
@@ -44,7 +44,7 @@ def run_home(options: argparse.Namespace, words: Words) -> int:
 
     def ready(port: int) -> None:
         if options.lan:
-            _tell_house(words, port)
+            _print_lan_address(words, port)
         if may_open:
             threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
         else:
@@ -54,7 +54,7 @@ def run_home(options: argparse.Namespace, words: Words) -> int:
 
 
 def _with_free_port(config: Config, wanted: int | None) -> Config:
-    """The usual port, or where somebody else has it and nobody asked for it, any free one."""
+    """The default port, or any free one if it is taken and none was asked for."""
     if wanted is None and not _is_free(config.host, config.port):
         return Config(**{name: getattr(config, name) for name in Config.__slots__} | {"port": 0})
     return config
@@ -69,7 +69,7 @@ def _is_free(host: str, port: int) -> bool:
 
 
 def answers(port: int) -> bool:
-    """Whether a server of ours listens on this port already."""
+    """Whether a nainjaune server listens on this port already."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1)
     try:
         connection.request("GET", "/health")
@@ -82,7 +82,7 @@ def answers(port: int) -> bool:
 
 
 def has_browser() -> bool:
-    """Whether there is a browser with windows; one that would take over the terminal does not count."""
+    """Whether there is a graphical browser; one that takes over the terminal does not count."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
     try:
@@ -92,21 +92,21 @@ def has_browser() -> bool:
     return True
 
 
-def house_address() -> str | None:
-    """The address of this machine in the house; None where there is no network."""
+def lan_address() -> str | None:
+    """The address of this machine in the local network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(SOMEWHERE)
+            probe.connect(PROBE_ADDRESS)
             address = str(probe.getsockname()[0])
         except OSError:
             return None
     return None if address.startswith("127.") else address
 
 
-def _tell_house(words: Words, port: int) -> None:
+def _print_lan_address(words: Words, port: int) -> None:
     import segno
 
-    address = house_address()
+    address = lan_address()
     if address is None:
         print(words("home-no-network"), flush=True)
         return

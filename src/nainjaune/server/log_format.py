@@ -1,4 +1,4 @@
-"""What the log says of faults: where and of what kind, never with what data."""
+"""The log's format: where a fault was and its type, never the data it had."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tupl
 
 
 def first_line(error: BaseException) -> str:
-    """What is wrong, for one line."""
+    """An error's message as one line."""
     return next(iter(str(error).splitlines()), "") or type(error).__name__
 
 
-class Where(logging.Formatter):
-    """Writes of a fault where it was and of what kind, never with what: a message could hold a token or a card."""
+class LocationFormatter(logging.Formatter):
+    """Writes a fault's traceback and type but not its message, which could hold a credential or a card."""
 
-    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the name logging has for it
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - logging's own name
         lines: list[str] = []
         error = ei[1]
         while error is not None:
@@ -27,9 +27,9 @@ class Where(logging.Formatter):
         return "".join(lines).rstrip()
 
 
-class Faults(logging.Filter):
-    """Only what is a fault of ours. What uvicorn would tell besides: that a client sent what is no UTF-8 (it is closed,
-    1007), and why the server could not start (we say it in one line).
+class FaultFilter(logging.Filter):
+    """Passes only the server's own faults. Uvicorn also logs invalid UTF-8 from a client (the socket is closed with
+    1007) and why the server could not start (which is printed as one line).
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -41,14 +41,14 @@ class Faults(logging.Filter):
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"faults": {"()": Faults}},
-    "formatters": {"where": {"()": Where, "fmt": "%(asctime)s %(levelname)s %(message)s"}},
+    "filters": {"faults": {"()": FaultFilter}},
+    "formatters": {"where": {"()": LocationFormatter, "fmt": "%(asctime)s %(levelname)s %(message)s"}},
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": "where",
             "filters": ["faults"],
-            "level": "INFO",  # below it whole frames would be told, tokens and hands included
+            "level": "INFO",  # below it whole frames would be logged, credentials and hands included
         }
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},

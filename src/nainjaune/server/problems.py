@@ -1,4 +1,4 @@
-"""What an HTTP request is answered when it cannot be granted."""
+"""The answer to an HTTP request that is refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was not granted; the page translates the code."""
+    """Why a request was refused; the page translates the code."""
 
     code: str
     detail: str

@@ -1,7 +1,7 @@
 """The protocol for other languages: `docs/protocol.schema.json`, `docs/openapi.json` and `web/src/protocol.ts`.
 
-All three follow from the message types. `python -m nainjaune.server.schema` writes them; with `--check` it only says
-whether they are stale.
+All three are generated from the message types. `python -m nainjaune.server.schema` writes them; with `--check` it only
+reports whether they are stale.
 """
 
 from __future__ import annotations
@@ -50,20 +50,20 @@ UNIONS: Final[Mapping[str, Any]] = {
     "ClientAction": ClientAction,
     "News": News,
 }
-"""Unions that get a name of their own."""
+"""Unions with a name of their own."""
 ABOUT: Final = {
-    "ClientFrame": "What a client sends on the socket; `type` tells which.",
-    "ServerFrame": "What a client is sent on the socket; `type` tells which.",
-    "ClientAction": "What one may ask of a table; `do` tells what.",
-    "News": "What everybody is told of what happened; `kind` tells what.",
+    "ClientFrame": "A frame a client sends on the socket, by its `type`.",
+    "ServerFrame": "A frame the server sends on the socket, by its `type`.",
+    "ClientAction": "An action at a table, by its `do`.",
+    "News": "News of a table event, public to everybody, by its `kind`.",
 }
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
     Problem,
 )  # fmt: skip
-"""What HTTP requests and answers hold."""
-ASKED: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")
-"""The roots of what a client writes; it may leave out what has a default."""
+"""The bodies of HTTP requests and responses."""
+REQUESTS: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")
+"""The roots of what clients write; they may leave out fields with a default."""
 
 Schema = dict[str, Any]
 
@@ -100,7 +100,7 @@ def frames_schema() -> str:
 
 
 def openapi() -> str:
-    """The HTTP side as OpenAPI; sorted, since Litestar orders some of it differently each time."""
+    """The HTTP API as OpenAPI; sorted, since Litestar's order varies."""
     schema = make_app(Config()).openapi_schema.to_schema()
     return json.dumps(schema, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
 
@@ -108,7 +108,7 @@ def openapi() -> str:
 def typescript() -> str:
     """The types of the protocol for the page."""
     defs = definitions()
-    asked = reached(defs, ASKED)
+    asked = reached(defs, REQUESTS)
     return "\n".join([HEAD, *_constants(), *(declared(name, defs, asked) for name in defs)])
 
 
@@ -119,7 +119,7 @@ def _constants() -> Iterator[str]:
 
 
 def reached(defs: Mapping[str, Schema], roots: Iterable[str]) -> set[str]:
-    """The names of all that these hold, themselves included."""
+    """The names of all types reachable from these, themselves included."""
     found: set[str] = set()
     waiting = list(roots)
     while waiting:
@@ -143,7 +143,7 @@ def _refs(schema: Any) -> Iterator[str]:
 
 
 def declared(name: str, defs: Mapping[str, Schema], asked: set[str]) -> str:
-    """One type as TypeScript declares it."""
+    """The TypeScript declaration of a type."""
     schema = defs[name]
     about = _comment(schema.get("description", ""), "")
     if "properties" not in schema:
@@ -161,7 +161,7 @@ def _alias(name: str, written: str) -> str:
 
 
 def _shared(name: str, defs: Mapping[str, Schema], asked: set[str]) -> set[str]:
-    """What this one holds that clients write too: the server leaves nothing of it out."""
+    """The types in it that clients write too: the server sends them complete."""
     if name in asked:
         return set()
     return {ref for ref in _refs(defs[name]) if ref in asked and "properties" in defs[ref]}
@@ -169,15 +169,15 @@ def _shared(name: str, defs: Mapping[str, Schema], asked: set[str]) -> set[str]:
 
 def _field(key: str, schema: Schema, owner: Schema, whole: set[str]) -> str:
     optional = "" if key in owner["required"] else "?"
-    return f"{_comment(_told(schema), '  ')}  readonly {key}{optional}: {type_of(schema, whole)};\n"
+    return f"{_comment(_description(schema), '  ')}  readonly {key}{optional}: {type_of(schema, whole)};\n"
 
 
-def _told(schema: Schema) -> str:
-    """What is said of a field, and what holds if it is left out."""
-    told: str = schema.get("description", "")
+def _description(schema: Schema) -> str:
+    """A field's description, and its default."""
+    text: str = schema.get("description", "")
     if "default" in schema and schema["default"] is not None:
-        told += f"{'; ' if told else ''}{json.dumps(schema['default'], ensure_ascii=False)} unless given"
-    return told
+        text += f"{'; ' if text else ''}{json.dumps(schema['default'], ensure_ascii=False)} unless given"
+    return text
 
 
 def _comment(text: str, indent: str) -> str:
@@ -231,7 +231,7 @@ def _files() -> dict[str, str]:
 
 
 def stale(root: Path = ROOT) -> list[str]:
-    """The files that are missing or no longer say what the types say."""
+    """The files that are missing or stale."""
     return stale_files(root, _files())
 
 
@@ -241,7 +241,7 @@ def write(root: Path = ROOT) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes the files, or with `--check` tells whether that is needed."""
+    """Writes the files, or with `--check` reports whether they are stale."""
     return write_or_check(arguments, command=COMMAND, stale=stale, write=write)
 
 

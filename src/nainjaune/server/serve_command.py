@@ -28,32 +28,32 @@ CLOSE_SECONDS: Final = 5
 
 
 def add_serve(command: argparse.ArgumentParser) -> None:
-    """Gives the command its options."""
+    """Adds the command's options."""
     command.description = (
         "Serve tables to browsers and programs. Every option can also be set as NAINJAUNE_… or in a file."
     )
     command.add_argument("--host", metavar="HOST", help="where to listen (127.0.0.1)")
     command.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one (8075)")
-    command.add_argument("--data", metavar="FOLDER", help="where the tables are kept (~/.local/share/nainjaune)")
+    command.add_argument("--data", metavar="FOLDER", help="where the tables are stored (~/.local/share/nainjaune)")
     command.add_argument("--database", metavar="URL", help="postgresql://… instead of SQLite in the data folder")
     command.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL (1)")
     command.add_argument("--base-url", metavar="URL", help="how people reach the server from outside")
     command.add_argument("--origins", metavar="URLS", help="pages of other origins that may open sockets")
     command.add_argument("--sockets", type=int, metavar="N", help="how many sockets may be open (10000)")
     command.add_argument("--sockets-per-address", type=int, metavar="N", help="and from one address (64)")
-    command.add_argument("--tables-per-minute", type=int, metavar="N", help="tables one address may set up (20)")
+    command.add_argument("--tables-per-minute", type=int, metavar="N", help="tables one address may open (20)")
     command.add_argument("--frames-per-second", type=float, metavar="N", help="frames one socket may send (20)")
     command.add_argument("--silent", type=float, metavar="SECONDS", help="after how long a seat is absent (30)")
     command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a socket may stay silent first (10)")
-    command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a socket may take nothing (20)")
-    command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to believe about who comes")
+    command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a client may read nothing (20)")
+    command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to trust for client addresses")
     command.add_argument("--config", type=Path, metavar="FILE.toml", help="a file with these settings")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run_serve)
 
 
 def run_serve(options: argparse.Namespace, words: Words) -> int:
-    """Listens until it is told to stop."""
+    """Serves until it is stopped."""
     config = read_config(vars(options), os.environ, options.config)
 
     def ready(port: int) -> None:
@@ -64,7 +64,7 @@ def run_serve(options: argparse.Namespace, words: Words) -> int:
 
 
 def serve(config: Config, words: Words, ready: Callable[[int], None]) -> int:
-    """Listens until it is told to stop; calls `ready` with the port as soon as somebody may come."""
+    """Serves until it is stopped; calls `ready` with the port once it listens."""
     _check_store(config)
     listener = _listen(config)
     port: int = listener.getsockname()[1]
@@ -90,7 +90,7 @@ def _listen(config: Config) -> socket.socket:
         listener = socket.create_server((config.host, config.port), family=family, backlog=2048)
     except OSError as error:
         raise SetupError(f"{config.host}:{config.port}: {error.strerror}") from None
-    if sys.platform == "linux":  # whoever takes nothing of what it is sent is let go by the system itself
+    if sys.platform == "linux":  # the system drops a connection whose peer acknowledges nothing
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * config.slow))
     return listener
 
@@ -102,7 +102,7 @@ def _shown_host(host: str) -> str:
 
 
 def _check_store(config: Config) -> None:
-    """Says at once, in one line, if the data cannot be used."""
+    """Raises at once, with one line, if the data folder cannot be used."""
     if not config.store_url.startswith("sqlite:///"):
         return
     file = Path(config.store_url.removeprefix("sqlite:///"))
@@ -133,7 +133,7 @@ def _serve(config: Config, listener: socket.socket) -> None:
     from nainjaune.server.web.app import make_app, tune_process
 
     class Server(uvicorn.Server):
-        """Ends by itself after a signal, instead of sending it to itself again."""
+        """Ends normally after a signal, instead of raising it again."""
 
         @contextlib.contextmanager
         def capture_signals(self) -> Iterator[None]:
@@ -142,7 +142,7 @@ def _serve(config: Config, listener: socket.socket) -> None:
             yield
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            """Lets streams end by themselves."""
+            """Has sockets and streams end first."""
             app.state.services.close_connections()
             await super().shutdown(sockets)
 
@@ -158,7 +158,7 @@ def _serve(config: Config, listener: socket.socket) -> None:
 
 
 def _serve_many(config: Config, listener: socket.socket) -> None:
-    """Several processes on one socket; one that dies is started again."""
+    """Several processes on one socket; one that dies is restarted."""
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 

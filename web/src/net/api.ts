@@ -60,7 +60,7 @@ export const record = async (table: string, credential: string, match?: number):
 /** Requests whose answer was lost, and the idempotency key of each. */
 const unanswered = new Map<string, string>();
 
-/** Sends a request with an idempotency key: it is carried out once, also if it is retried now or by the person later. */
+/** Sends a request with an idempotency key: it is carried out once, also when it is retried now or later. */
 async function once<Answer>(path: string, body: object): Promise<Answer> {
   const request = path + JSON.stringify(body);
   const key = unanswered.get(request) ?? newId();

@@ -25,7 +25,7 @@ from nainjaune.server.log_format import first_line
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
 from nainjaune.server.web import health_api, hints_api, records_api, rules_api, seats_api, streams_api, tables_api
-from nainjaune.server.web.page import lost_page, page_handlers, read_page
+from nainjaune.server.web.page import not_found_page, page_handlers, read_page
 from nainjaune.server.web.socket import table_socket
 
 LARGEST_BODY: Final = 16_384
@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 async def _add_headers(message: Message, _scope: Scope) -> None:
-    """Every answer has them, also those that say no; an answer may know better how long it is to be kept."""
+    """Adds the security headers to every response; a response's own headers take precedence."""
     if message["type"] == "http.response.start":
         own = {name for name, _ in message["headers"]}
         message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in own)]
@@ -56,12 +56,12 @@ def _denied(_request: Request[Any, Any, Any], error: Denied) -> Response[Problem
     return Response(error.problem, status_code=error.status)
 
 
-def _not_there(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
-    return lost_page(request, request.app.state.page) or _refused_by_litestar(request, error)
+def _not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    return not_found_page(request, request.app.state.page) or _litestar_error(request, error)
 
 
-def _refused_by_litestar(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What does not fit the schema, is not there, or is not allowed there."""
+def _litestar_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Requests Litestar itself refuses: not matching the schema, no such path or method."""
     codes = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "wrong_type"}
     extra = error.extra if isinstance(error.extra, list) else []
     problems = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra)
@@ -70,26 +70,26 @@ def _refused_by_litestar(_request: Request[Any, Any, Any], error: HTTPException)
 
 
 def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
-    """Lists within lists within lists."""
-    return Response(Problem("bad_request", "what was sent is nested too deeply"), status_code=400)
+    """The body nests too deeply for the decoder."""
+    return Response(Problem("bad_request", "the body is nested too deeply"), status_code=400)
 
 
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: the log tells where, never with what."""
+    """A fault of the server: logged with its place, not its data."""
     log.error("a request failed: %s", type(error).__name__, exc_info=error)
     return Response(Problem("internal_error", "something went wrong here; nothing was lost"), status_code=500)
 
 
 def make_app(config: Config) -> Litestar:
     @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(config)
         try:
             await services.start()
         except Exception as error:
             app.state.failed = error
-            if config.workers > 1:  # a worker's failure is seen by nobody else
-                log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - told in one line
+            if config.workers > 1:  # the parent process does not report a worker's failure
+                log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - one line
             await services.stop()
             raise
         try:
@@ -100,13 +100,13 @@ def make_app(config: Config) -> Litestar:
     problems = {
         status: ResponseSpec(Problem, description=text, generate_examples=False)
         for status, text in (
-            (400, "what was sent does not fit"),
+            (400, "the request does not match the schema"),
             (401, "no credential, or none that is known"),
             (403, "the credential does not allow it"),
-            (404, "there is no such thing"),
+            (404, "not found"),
             (409, "refused, with a code; nothing has changed"),
-            (413, "too much was sent"),
-            (429, "too much was asked"),
+            (413, "the body is too large"),
+            (429, "too many requests"),
         )
     }
     openapi = OpenAPIConfig(
@@ -122,11 +122,11 @@ def make_app(config: Config) -> Litestar:
     return Litestar(
         route_handlers=[*handlers, *page_handlers(page), table_socket],
         state=State({"page": page}),
-        lifespan=[life],
+        lifespan=[lifespan],
         exception_handlers={
             Denied: _denied,
-            NotFoundException: _not_there,
-            HTTPException: _refused_by_litestar,
+            NotFoundException: _not_found,
+            HTTPException: _litestar_error,
             RecursionError: _too_deep,
             Exception: _failed,
         },
@@ -140,15 +140,15 @@ def make_app(config: Config) -> Litestar:
 
 
 def tune_process() -> None:
-    """Has the garbage collector look at old things rarely: a thousand tables are old things, and no garbage."""
+    """Tunes the garbage collector for many long-lived objects: full collections of a thousand tables find nothing."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 1000)
-    sys.setswitchinterval(0.001)  # the thread that commits waits so long for its turn, each time
+    sys.setswitchinterval(0.001)  # how long the committing thread waits for the GIL, each time
 
 
 def from_environment() -> Litestar:
-    """For a worker process, which is told its settings by the environment."""
+    """For a worker process, whose settings are in the environment."""
     import json
     import os
 

@@ -1,4 +1,4 @@
-"""The page for browsers: the files its build made, held in memory and sent packed."""
+"""The page for browsers: the built files, held in memory and sent compressed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ INDEX: Final = "index.html"
 ROUTES: Final = [
     "/", "/new", "/join", "/rules", "/rules/{sheet:str}", "/t/{name:str}",
 ]  # fmt: skip
-"""What the page itself makes something of; it is the same file for all."""
-PACKED: Final = {"br": ".br", "gzip": ".gz"}
-"""How a file may have been packed, the smallest first, and how its name then ends."""
+"""The paths the page routes itself; all are answered with the same file."""
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""Content encodings, the smallest first, and the suffix of a file compressed so."""
 MEDIA_TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -32,9 +32,9 @@ MEDIA_TYPES: Final = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
-NOT_BUILT: Final = "The page was not built: install the package with pip, or start it with ./play, and it will be.\n"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
+NOT_BUILT: Final = "The page has not been built: install the package with pip, or start it with ./play.\n"
 
 Req = Request[Any, Any, Any]
 
@@ -46,31 +46,31 @@ class PageFile:
     media_type: str
     cache: str
     tag: str
-    """Changes with what is in it."""
+    """The ETag, a hash of the content."""
     bodies: Mapping[str, bytes]
-    """What is in it, by how it is packed."""
+    """The content by its encoding."""
 
 
 Files = Mapping[str, PageFile]
 
 
 def read_page(folder: Path = FOLDER) -> Files:
-    """The files of the page by their paths; none if it was not built."""
+    """The files of the page by their paths; none if it has not been built."""
     paths = (path for path in sorted(folder.rglob("*")) if path.suffix in MEDIA_TYPES)
     return {path.relative_to(folder).as_posix(): _read(path) for path in paths}
 
 
 def _read(path: Path) -> PageFile:
     plain = path.read_bytes()
-    packed = {coding: path.with_name(path.name + ending) for coding, ending in PACKED.items()}
-    bodies = {coding: other.read_bytes() for coding, other in packed.items() if other.is_file()}
-    cache = FOR_EVER if path.parent.name == "assets" else ASK_AGAIN  # their names change with what is in them
+    compressed = {coding: path.with_name(path.name + ending) for coding, ending in ENCODINGS.items()}
+    bodies = {coding: other.read_bytes() for coding, other in compressed.items() if other.is_file()}
+    cache = CACHE_FOREVER if path.parent.name == "assets" else REVALIDATE  # their names hold a hash of their content
     tag = hashlib.sha256(plain).hexdigest()[:20]
     return PageFile(MEDIA_TYPES[path.suffix], cache, f'W/"{tag}"', bodies | {"identity": plain})
 
 
 def page_handlers(files: Files) -> list[HTTPRouteHandler]:
-    """What answers browsers."""
+    """The routes of the page."""
     methods = [HttpMethod.GET, HttpMethod.HEAD]
     beside = [f"/{name}" for name in files if "/" not in name and name != INDEX]
 
@@ -90,17 +90,17 @@ def page_handlers(files: Files) -> list[HTTPRouteHandler]:
     return [show_page, show_file]
 
 
-def lost_page(request: Req, files: Files) -> Response[Any] | None:
-    """The page, which says itself that there is no such thing, for a browser that was led astray."""
-    at_home = request.method in {"GET", "HEAD"} and not request.scope["path"].startswith("/api/")
-    if at_home and INDEX in files and "text/html" in request.headers.get("accept", ""):
+def not_found_page(request: Req, files: Files) -> Response[Any] | None:
+    """The page, which shows a not-found message itself, for browsers at an unknown path."""
+    of_page = request.method in {"GET", "HEAD"} and not request.scope["path"].startswith("/api/")
+    if of_page and INDEX in files and "text/html" in request.headers.get("accept", ""):
         return _answer(request, files[INDEX], status=404)
     return None
 
 
 def _answer(request: Req, file: PageFile, status: int = 200) -> Response[Any]:
     headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
-    if status == 200 and _has_already(request, file):
+    if status == 200 and _is_cached(request, file):
         return Response(None, status_code=304, headers=headers)
     coding = _coding(request, file)
     if coding != "identity":
@@ -108,13 +108,13 @@ def _answer(request: Req, file: PageFile, status: int = 200) -> Response[Any]:
     return Response(file.bodies[coding], status_code=status, headers=headers, media_type=file.media_type)
 
 
-def _has_already(request: Req, file: PageFile) -> bool:
+def _is_cached(request: Req, file: PageFile) -> bool:
     tags = request.headers.get("if-none-match", "").split(",")
     return any(tag.strip().removeprefix("W/") == file.tag.removeprefix("W/") for tag in tags)
 
 
 def _coding(request: Req, file: PageFile) -> str:
-    """The best way to pack it that the browser can unpack."""
-    asked = re.findall(r"([\w*-]+)\s*(?:;\s*q=([\d.]+))?", request.headers.get("accept-encoding", "").lower())
-    wanted = {name for name, weight in asked if weight.strip("0.") or not weight}
-    return next((coding for coding in PACKED if coding in wanted and coding in file.bodies), "identity")
+    """The best encoding the browser accepts."""
+    offered = re.findall(r"([\w*-]+)\s*(?:;\s*q=([\d.]+))?", request.headers.get("accept-encoding", "").lower())
+    accepted = {name for name, weight in offered if weight.strip("0.") or not weight}
+    return next((coding for coding in ENCODINGS if coding in accepted and coding in file.bodies), "identity")

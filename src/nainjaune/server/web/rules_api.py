@@ -70,7 +70,7 @@ class SheetInfo(Struct, frozen=True):
 
 
 class RulesQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which rule to tell: a sheet, and the house rules of a table."""
+    """A sheet, and the house rules of a table."""
 
     sheet: Annotated[str, Meta(max_length=40)]
     changes: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=40)] = field(
