@@ -55,7 +55,7 @@ SOURCES: Final = (
 LINT_OF_CHANGED: Final = page("lint of the page's changed files", "lint", *ESLINT_CACHE)
 LINT_OF_ALL: Final = page("lint of the page", "lint")
 """Its rules know types, so that a change of one file may concern another: only without the cache all is seen."""
-KERNEL: Final = Check("compile the kernel", ("-m", "nainjaune.kernel.compile"))
+KERNEL: Final = Check("compile the kernel", ("-m", "nainjaune.kernel.compiled"))
 """Before the tests, whose processes would else each do it."""
 
 

@@ -15,7 +15,7 @@ import pytest
 from nainjaune.game import cards
 from nainjaune.kernel import loader
 from nainjaune.kernel.kernel import INTERPRETED
-from nainjaune.kernel.loader import SOURCES, KernelLoader, cache_folder
+from nainjaune.kernel.loader import SOURCES, KernelLoader, cache_folder, ready_marker
 
 
 @pytest.fixture
@@ -40,6 +40,18 @@ def test_another_text_has_another_folder(copies: list[Path]) -> None:
         path.write_text(path.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
         folders.append(cache_folder())
     assert len(set(folders)) == len(copies) + 1 > 8
+
+
+def test_ready_is_said_of_these_very_files(copies: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba finds no compiled code of files that lie elsewhere or were written anew, were their text the same."""
+    monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path / "cache"))
+    markers = {ready_marker()}
+    os.utime(copies[0], ns=(1, 1))
+    markers.add(ready_marker())
+    monkeypatch.setattr(loader, "SOURCES", SOURCES)
+    markers.add(ready_marker())
+    assert len(markers) == 3
+    assert len({marker.parent for marker in markers}) == 1
 
 
 def test_every_file_of_the_kernel_is_asked() -> None:
@@ -103,7 +115,7 @@ from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.view import view
 from nainjaune.kernel.kernel import INTERPRETED
-from nainjaune.kernel.loader import LOADER, cache_folder
+from nainjaune.kernel.loader import LOADER, cache_folder, ready_marker
 
 match, _ = start(agree(load("classique"), 4))
 match, _ = apply(match, DealCards(tuple(random.Random(1).sample(FULL_DECK, 52))))
@@ -120,7 +132,7 @@ told["interpreted"] = [found.gain for found in move_values(seen, settings, rando
 told["ready"] = LOADER.wait(580)
 told["ready_seconds"] = time.perf_counter() - begin
 told["folder"] = str(cache_folder())
-told["marked"] = (cache_folder() / "ready").is_file()
+told["marked"] = ready_marker().is_file()
 begin = time.perf_counter()
 then = move_values(seen, settings, random.Random(1))
 told["then_seconds"] = time.perf_counter() - begin

@@ -23,7 +23,7 @@ from nainjaune.kernel.compilable import COMPILABLE
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, KernelRules, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
 from nainjaune.kernel.kernel import MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
-from nainjaune.kernel.loader import usable_folder
+from nainjaune.kernel.loader import ready_marker, usable_folder
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.simulate import SUMS
 from nainjaune.kernel.worlds import HOLDERS, Outcomes, Situation
@@ -224,7 +224,7 @@ def compile_all() -> CompiledKernel:
 
 def main() -> None:
     compile_all()
-    (FOLDER / "ready").touch()
+    ready_marker().touch()
 
 
 if __name__ == "__main__":

@@ -48,6 +48,12 @@ def usable_folder() -> Path:
     return cache_folder()
 
 
+def ready_marker() -> Path:
+    """The file that says that these very sources are compiled: Numba keeps code by their place and time of change."""
+    sources = repr([(str(path), path.stat().st_mtime_ns) for path in SOURCES])
+    return usable_folder() / f"ready-{hashlib.sha256(sources.encode()).hexdigest()[:16]}"
+
+
 class KernelLoader:
     """Has the kernel compiled by another process in the background, and loads it when that is done."""
 
@@ -92,7 +98,7 @@ class KernelLoader:
 
 
 def _compiled_kernel() -> Kernel:
-    if not (usable_folder() / "ready").is_file():
+    if not ready_marker().is_file():
         # in a process of its own: compiling would hold up everybody here
         command = [sys.executable, "-m", "nainjaune.kernel.compiled"]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
