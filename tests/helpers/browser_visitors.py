@@ -11,7 +11,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
-from server_process import Server
+from server_process import Server, prepare
 
 PHONE: Final = {"width": 360, "height": 740}
 SMALLEST: Final = {"width": 320, "height": 568}
@@ -83,6 +83,7 @@ class MortalServer:
 
     def __init__(self, data: Path) -> None:
         self._data = data
+        prepare(data)
         self.server = Server.start(data, *ROOMY)
         self.url = self.server.url
 

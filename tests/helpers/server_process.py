@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import os
 import re
@@ -11,6 +12,7 @@ import signal
 import ssl
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +23,8 @@ from typing import IO, Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from nainjaune.server.store.migrate import migrate_sqlite
 
 START_SECONDS = 90.0
 ANSWER_SECONDS = 15.0
@@ -122,9 +126,26 @@ def _out(process: subprocess.Popen[str]) -> IO[str]:
     return process.stdout
 
 
+@functools.cache
+def no_tables() -> bytes:
+    """A database with the current schema and nothing in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "tables.db")
+        migrate_sqlite(path)
+        return path.read_bytes()
+
+
+def prepare(data: Path) -> None:
+    """Gives a server its database, so that it need not migrate one: that is half the work of a start."""
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "tables.db").write_bytes(no_tables())
+
+
 @contextmanager
-def serving(data: Path, *options: str, **settings: str) -> Iterator[Server]:
-    """A server for a while; at its end it must have had no fault."""
+def serving(data: Path, *options: str, fresh: bool = False, **settings: str) -> Iterator[Server]:
+    """A server for a while, which makes its own data if `fresh`; at its end it must have had no fault."""
+    if not fresh and not data.exists():
+        prepare(data)
     server = Server.start(data, *options, **settings)
     try:
         yield server

@@ -26,7 +26,7 @@ from nainjaune.server.serve_command import _shown_host
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("serve") / "the tables of Zoé") as running:
+    with serving(tmp_path_factory.mktemp("serve") / "the tables of Zoé", fresh=True) as running:
         yield running
 
 
