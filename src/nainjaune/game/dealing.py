@@ -16,14 +16,15 @@ def deal_out(rules: Rules, deck: Sequence[Card], hands: int) -> tuple[tuple[tupl
 
     Where no belle may lie in the talon, the talon is set aside first: from the bottom up, skipping belles.
     """
+    size = rules.hand_size(hands)
     rest: Sequence[Card] = deck
-    talon: Sequence[Card] = deck[hands * rules.hand_size(hands) :]
+    talon: Sequence[Card] = deck[hands * size :]
     if rules.belles_dealt:
         plain = [card for card in reversed(deck) if card not in BOX_OF]
         talon = plain[: rules.talon_size(hands)]
         aside = set(talon)
         rest = [card for card in deck if card not in aside]
-    return tuple(take(rest) for take in _places(rules.hand_size(hands), rules.packet, hands)), tuple(talon)
+    return tuple(take(rest) for take in _places(size, rules.packet, hands)), tuple(talon)
 
 
 def gather(rules: Rules, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> tuple[Card, ...]:

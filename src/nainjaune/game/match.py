@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from nainjaune.game import deal as deals
-from nainjaune.game.cards import FULL_DECK, hand_of
+from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.deal import Deal, DealSetup, lay, open_deal, say_sans
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.errors import IllegalMove, RefusalReason
@@ -115,13 +115,20 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     staked, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
     dealt, talon = deal_out(setup.rules, move.deck, len(seats))
-    received = dict(zip(seats, dealt, strict=True))
-    cards = tuple(received.get(seat, ()) for seat in range(setup.players))
+    cards = _by_seat(seats, dealt, setup.players)
     layout = DealSetup.of(setup.rules, dealer=standing.dealer, seats=seats, talon=hand_of(talon))
     hands = tuple(hand_of(hand) for hand in cards)
     public: tuple[Event, ...] = (*staked, Dealt(standing.dealer, seats, tuple(map(len, cards))))
     deal, opening = open_deal(layout, hands, tokens=tokens, boxes=boxes, history=public)
     return Match(setup, standing, deal), [*judged, *public, HandsDealt(cards, talon), *opening]
+
+
+def _by_seat(seats: tuple[int, ...], dealt: tuple[tuple[Card, ...], ...], players: int) -> tuple[tuple[Card, ...], ...]:
+    """The cards dealt in play order, by seat number; none for a seat out of the match."""
+    cards: list[tuple[Card, ...]] = [()] * players
+    for seat, hand in zip(seats, dealt, strict=True):
+        cards[seat] = hand
+    return tuple(cards)
 
 
 def _enter_score(match: Match, move: EnterScore) -> tuple[Match, list[Event]]:

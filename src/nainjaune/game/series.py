@@ -26,6 +26,8 @@ def after_stuck(rules: Rules, ring: tuple[int, ...], origin: int, missing: int) 
 
     0 means any card: the series is over, and that seat leads.
     """
-    if skips_missing(rules):
-        return origin, rank_after(missing)
-    return (seat_before(ring, origin) if rules.stuck_lead is StuckLead.LAST_ASKED else origin), 0
+    if rules.stuck_lead is StuckLead.LAST_TO_PLAY:
+        return origin, 0
+    if rules.stuck_lead is StuckLead.LAST_ASKED:
+        return seat_before(ring, origin), 0
+    return origin, rank_after(missing)
