@@ -23,7 +23,7 @@ async def test_a_deal_is_told_from_its_beginning_to_the_count(visitor: Welcome) 
     say = player.say
     await player.play_now()
     log, turn = player.page.locator("#log"), player.page.locator("#turn")
-    await expect(log).to_contain_text(say("p-event-began"))
+    await expect(log).to_contain_text(say("narrate-all-stake", tokens=say("tokens", n=15)))
     asked_for_a_rank = False
     while not await player.count_title.is_visible():
         await expect(player.lit.or_(player.count_title).first).to_be_visible()
@@ -35,7 +35,7 @@ async def test_a_deal_is_told_from_its_beginning_to_the_count(visitor: Welcome) 
         )
         leads = len(lit) == count and await player.page.get_by_role("heading", name=say("p-lead-you-verb")).is_visible()
         if leads:
-            await expect(turn).to_contain_text(say("p-status-lead"))
+            await expect(turn).to_contain_text(say("status-lead"))
         else:
             await expect(turn).to_contain_text(say("p-status-yours"))
             for card in lit:
