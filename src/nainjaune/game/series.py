@@ -28,6 +28,6 @@ def after_stuck(rules: Rules, ring: tuple[int, ...], origin: int, missing: int) 
     """
     if rules.stuck_lead is StuckLead.LAST_TO_PLAY:
         return origin, 0
-    if rules.stuck_lead is StuckLead.LAST_ASKED:
-        return seat_before(ring, origin), 0
-    return origin, rank_after(missing)
+    if skips_missing(rules):
+        return origin, rank_after(missing)
+    return seat_before(ring, origin), 0
