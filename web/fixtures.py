@@ -85,7 +85,8 @@ def compact(updates: list[Any]) -> str:
 def record(server: str, settings: dict[str, Any]) -> list[Any]:
     mine = post(f"{server}/api/tables", {"settings": settings, "name": "Zoé"})
     with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{mine['table']}/socket") as socket:
-        socket.send(json.dumps({"type": "hello", "tokens": [mine["tokens"]["seat"], mine["tokens"]["host"]]}))
+        held = mine["credentials"]
+        socket.send(json.dumps({"type": "hello", "credentials": [held["seat"], held["host"]]}))
         return updates_of(socket)
 
 

@@ -100,8 +100,8 @@ def test_dealing_states_the_order_and_the_counts_apart_from_the_cards() -> None:
     """Who sits in which order with how many cards is public; which cards they are is another event."""
     match, _ = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 50), first_dealer=2))
     match, events = apply(match, DealCards(FULL_DECK))
-    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15)) in events
-    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15)) in view(match, 0).history
+    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15), 0) in events
+    assert Dealt(2, (3, 0, 2), (15, 0, 15, 15), 0) in view(match, 0).history
     (hands,) = (event for event in events if isinstance(event, HandsDealt))
     assert list(map(len, hands.hands)) == [15, 0, 15, 15]
     assert hands not in on_table(match).history

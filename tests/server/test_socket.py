@@ -59,6 +59,27 @@ async def test_since_brings_exactly_what_was_missed(server: Server) -> None:
             assert (future["since"], future["seq"]) == (ann.now["seq"], ann.now["seq"])
 
 
+async def test_the_first_update_in_a_deal_brings_the_table_from_before_it(server: Server) -> None:
+    """Later updates do not: their news go on from the one before."""
+    table = await server.open("Ann", players=3)
+    async with await table.sit() as ann:
+        await ann.update()
+        await ann.done("start", bots="joueur")
+        await ann.done("ready")
+        while not ann.now["you"]["legal"]:
+            await ann.update()
+        assert "start" not in ann.now
+        async with await table.sit() as again:
+            first = await again.update()
+            start, dealt = first["start"], next(news for news in first["news"] if news["kind"] == "cards_dealt")
+            assert (start["phase"], start["deal"], start["boxes"]) == ("between", 0, [0] * 5)
+            assert {seat["tokens"] for seat in start["seats"]} == {50}
+            assert sum(dealt["counts"]) == 45
+            assert set(start) == set(first["table"])
+        async with await table.sit(since=1) as late:
+            assert "start" not in await late.update()
+
+
 async def test_all_are_told_the_same_and_only_the_one_to_play_what_they_may_do(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")

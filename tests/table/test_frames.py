@@ -161,7 +161,7 @@ def test_what_is_no_frame_is_not_read(frame: bytes) -> None:
 
 def test_a_hello_and_a_ping_are_read() -> None:
     token = "a" * 22
-    hello = json.dumps({"type": "hello", "tokens": [token], "since": 7})
+    hello = json.dumps({"type": "hello", "credentials": [token], "since": 7})
     assert wire.decode(hello) == wire.Hello((token,), 7)
     assert wire.decode('{"type":"ping"}') == wire.Ping()
 
@@ -174,9 +174,10 @@ def test_an_update_is_read_back_by_its_schema() -> None:
     for transition in evening.transitions:
         news = tuple(msgspec.Raw(raw(one)) for one in news_of(transition.event, transition.game_events))
         table, you = table_info(transition.table), you_info(transition.table, 0, 0, host=True)
-        frame = wire.UpdateFrame(transition.table.seq, 0, news, msgspec.Raw(raw(table)), msgspec.Raw(raw(you)))
+        seq, public, own = transition.table.seq, msgspec.Raw(raw(table)), msgspec.Raw(raw(you))
+        frame = wire.UpdateFrame(seq=seq, since=0, start=public, news=news, table=public, you=own)
         read = msgspec.json.decode(wire.encode(frame), type=wire.Update)
-        assert (read.table, read.you) == (table, you)
+        assert (read.start, read.table, read.you) == (table, table, you)
 
 
 def test_the_answers_are_read_back() -> None:

@@ -14,7 +14,7 @@ from nainjaune.table.decide import decide
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode
-from nainjaune.table.table_view import Phase, phase_of, table_info, you_info
+from nainjaune.table.table_view import Phase, SeriesCard, phase_of, table_info, you_info
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -66,7 +66,7 @@ def test_a_laid_card_lies_in_the_series_and_the_next_seat_is_asked() -> None:
     evening = laid_out("As 9s | 2h 9h | 3c 4c")
     evening.ask(evening.person(0), actions.Lay("As"))
     info = table_info(evening.table)
-    assert (info.series, info.turn, info.needed) == (("As",), 1, 2)
+    assert (info.series, info.turn, info.needed) == ((SeriesCard(0, "As"),), 1, 2)
     assert you_info(evening.table, 1, 1, host=False).legal[0].card == "2h"
 
 

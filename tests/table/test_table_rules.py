@@ -18,7 +18,6 @@ PLAIN = {
     "teams": False,
     "next_to_the": "right",
     "youngest_deals_first": False,
-    "skips_ranks": False,
 }
 
 
@@ -55,7 +54,6 @@ def test_a_printed_sheet_has_its_manner_of_speaking(sheet: str, told: dict[str, 
         ({"teams": True}, {"teams": True}),
         ({"direction": "clockwise"}, {"next_to_the": "left"}),
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
-        ({"stuck_lead": "skip_rank"}, {"skips_ranks": True}),
     ],
 )
 def test_a_house_rule_changes_what_is_told(changes: dict[str, object], told: dict[str, object]) -> None:

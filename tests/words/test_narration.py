@@ -59,7 +59,7 @@ MATCHES: dict[str, dict[str, Any]] = {
 LISTENERS = {"onlooker": None, "seat 0": 0}
 LEFT = hand_of("5c 7d")
 RARE: list[Event] = [
-    Dealt(0, order=(1, 2, 0), counts=(15, 15, 15)),
+    Dealt(0, order=(1, 2, 0), counts=(15, 15, 15), needed=0),
     Staked(0, (1, 2, 3, 4, 5)),
     BoxTaken(1, 1, 0, TransferReason.CLAIM),
     BoxTaken(0, 1, 0, TransferReason.CLAIM),

@@ -6,6 +6,8 @@ export { BELLES, RANKS } from './protocol';
 export const KING = RANKS.length;
 
 export const rankOf = (card: string): number => RANKS.indexOf(card.charAt(0)) + 1;
+/** The rank that follows; 0 after a king, where any card may be led. */
+export const rankAfter = (rank: number): number => (rank < KING ? rank + 1 : 0);
 export const suitOf = (card: string): string => card.charAt(1);
 
 /** Which box a belle takes; null for any other card. */

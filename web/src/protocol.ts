@@ -251,6 +251,8 @@ export interface Update {
   readonly news: readonly News[];
   readonly table: TableInfo;
   readonly you: You;
+  /** the table before these news; only in the first update, and if they are those of a deal */
+  readonly start?: TableInfo | null;
 }
 
 /** A match began, with these purses. */
@@ -270,6 +272,8 @@ export interface CardsDealt {
   readonly order: readonly number[];
   /** how many cards each seat received, by seat number */
   readonly counts: readonly number[];
+  /** the rank the opening must have; 0: any card may be led */
+  readonly needed: number;
 }
 
 /** A seat garnished the board; five amounts in board order. */
@@ -562,7 +566,7 @@ export interface TableInfo {
   /** the rank that must follow; 0: any card may be led */
   readonly needed: number;
   /** the rising run on the table */
-  readonly series: readonly string[];
+  readonly series: readonly SeriesCard[];
   /** when the clock of this turn or pause ends, Unix seconds */
   readonly deadline: number | null;
   readonly paused: boolean;
@@ -621,8 +625,6 @@ export interface TableRules {
   readonly next_to_the: "left" | "right";
   /** the first dealer is the youngest, marked by the host */
   readonly youngest_deals_first: boolean;
-  /** a series goes on above a rank that nobody lays */
-  readonly skips_ranks: boolean;
 }
 
 /** A seat and who plays there. */
@@ -646,6 +648,13 @@ export interface PersonInfo {
   /** their number at this table; never reused */
   readonly person: number;
   readonly name: string;
+}
+
+/** A card of the series on the table. */
+export interface SeriesCard {
+  /** who laid it */
+  readonly seat: number;
+  readonly card: string;
 }
 
 /** What determined the last deck; the seed is shown only when the deal is over. */

@@ -96,6 +96,8 @@ class Dealt(NamedTuple):
     """The seats in play order, the one that opens first, the dealer last."""
     counts: tuple[int, ...]
     """How many cards each seat received, by seat number; 0 for a seat out of the match."""
+    needed: int
+    """The rank the opening must have; 0: any card may be led."""
 
 
 @_kind

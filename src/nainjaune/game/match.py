@@ -118,7 +118,8 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     cards = _by_seat(seats, dealt, setup.players)
     layout = DealSetup.of(setup.rules, dealer=standing.dealer, seats=seats, talon=hand_of(talon))
     hands = tuple(hand_of(hand) for hand in cards)
-    public: tuple[Event, ...] = (*staked, Dealt(standing.dealer, seats, tuple(map(len, cards))))
+    dealing = Dealt(standing.dealer, seats, tuple(map(len, cards)), layout.opening_rank)
+    public: tuple[Event, ...] = (*staked, dealing)
     deal, opening = open_deal(layout, hands, tokens=tokens, boxes=boxes, history=public)
     return Match(setup, standing, deal), [*judged, *public, HandsDealt(cards, talon), *opening]
 

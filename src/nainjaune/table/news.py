@@ -48,6 +48,7 @@ class CardsDealt(NewsItem, frozen=True):
     dealer: int
     order: Annotated[tuple[int, ...], Meta(description="the seats in play order, the one that opens first")]
     counts: Annotated[tuple[int, ...], Meta(description="how many cards each seat received, by seat number")]
+    needed: Annotated[int, Meta(description="the rank the opening must have; 0: any card may be led")]
 
 
 class Staked(NewsItem, frozen=True):

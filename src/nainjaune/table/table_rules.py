@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, Rules, SaidOut, SaidSans, StuckLead
+from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, Rules, SaidOut, SaidSans
 
 Side = Literal["right", "left"]
 
@@ -23,7 +23,6 @@ class TableRules(Struct, frozen=True):
     teams: Annotated[bool, Meta(description="several people may hold one seat together")]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
     youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest, marked by the host")]
-    skips_ranks: Annotated[bool, Meta(description="a series goes on above a rank that nobody lays")]
 
 
 @lru_cache(256)
@@ -38,5 +37,4 @@ def table_rules(rules: Rules) -> TableRules:
         teams=rules.teams,
         next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",
         youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
-        skips_ranks=rules.stuck_lead is StuckLead.SKIP_RANK,
     )

@@ -68,6 +68,13 @@ class ProofInfo(Struct, frozen=True):
     seed: str | None
 
 
+class SeriesCard(Struct, frozen=True):
+    """A card of the series on the table."""
+
+    seat: Annotated[int, Meta(description="who laid it")]
+    card: str
+
+
 class TableInfo(Struct, frozen=True):
     """What everybody sees."""
 
@@ -86,7 +93,7 @@ class TableInfo(Struct, frozen=True):
     talon: Annotated[int, Meta(description="how many cards of the deal were dealt to nobody")]
     turn: Annotated[int | None, Meta(description="the seat to play")]
     needed: Annotated[int, Meta(description="the rank that must follow; 0: any card may be led")]
-    series: Annotated[tuple[str, ...], Meta(description="the rising run on the table")]
+    series: Annotated[tuple[SeriesCard, ...], Meta(description="the rising run on the table")]
     deadline: Annotated[float | None, Meta(description="when the clock of this turn or pause ends, Unix seconds")]
     paused: bool
     chat: bool
@@ -190,11 +197,11 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
     )
 
 
-def _series(match: Match) -> tuple[str, ...]:
+def _series(match: Match) -> tuple[SeriesCard, ...]:
     deal = match.deal
     if deal is None:
         return ()
-    return tuple(CARDS[laid.card] for laid in series_of(deal.history))
+    return tuple(SeriesCard(laid.seat, CARDS[laid.card]) for laid in series_of(deal.history))
 
 
 def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:

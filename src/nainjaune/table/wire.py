@@ -55,6 +55,10 @@ class Update(FromServer, frozen=True):
     news: tuple[News, ...]
     table: TableInfo
     you: You
+    start: Annotated[
+        TableInfo | None,
+        Meta(description="the table before these news; only in the first update, and if they are those of a deal"),
+    ] = None
 
 
 class Done(FromServer, frozen=True):
@@ -80,11 +84,12 @@ class Pong(FromServer, frozen=True):
 ServerFrame = Update | Done | Refusal | Pong
 
 
-class UpdateFrame(FromServer, frozen=True, tag="update"):
+class UpdateFrame(FromServer, frozen=True, tag="update", kw_only=True, omit_defaults=True):
     """An update whose parts are already encoded: news and table shared by all clients, `you` for each."""
 
     seq: int
     since: int
+    start: Raw | None = None
     news: tuple[Raw, ...]
     table: Raw
     you: Raw

@@ -1,7 +1,7 @@
 /** The journal of a deal: entries in pieces, so that cards can be drawn in it and sayings set apart. */
 
 import { BELLES } from '../notation';
-import type { Step } from '../table/types';
+import type { LogEntry } from '../table/types';
 import type { Listener, Speller } from './listener';
 import { phrasesOf } from './narrator';
 import { gather, type Telling } from './turns';
@@ -28,11 +28,11 @@ const MARKED: Speller = {
 
 /** The journal of one deal, or of what comes before the first (deal 0). */
 export function journalOf(
-  steps: readonly Pick<Step, 'deal' | 'news'>[],
+  log: readonly Pick<LogEntry, 'deal' | 'news'>[],
   deal: number,
   listener: Listener,
 ): JournalEntry[] {
-  const news = steps.filter((step) => step.deal === deal).map((step) => step.news);
+  const news = log.filter((entry) => entry.deal === deal).map((entry) => entry.news);
   return gather(news, listener).flatMap((telling, key) => {
     const phrases = phrasesOf(telling, listener, MARKED);
     return phrases.length === 0 ? [] : [{ key, seat: seatOf(telling), segments: segmentsOf(joined(phrases)) }];

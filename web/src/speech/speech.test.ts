@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { News, Update } from '../protocol';
 import { MATCHES, rulesOf } from '../table/fixtures';
-import { stepsOf } from '../table/fixtures/steps';
-import { settle } from '../table/shown';
+import { logOf } from '../table/fixtures/log';
+import { settle } from '../table/settle';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
 import { journalOf, type Segment } from '../narration/journal';
@@ -96,7 +96,7 @@ test('everything the server may tell has words, in both languages', async () => 
   const news: News[] = [
     { kind: 'began', first_dealer: 2 },
     { kind: 'staked', seat: 1, amounts: [1, 2, 3, 4, 5] },
-    { kind: 'cards_dealt', dealer: 0, order: [], counts: [] },
+    { kind: 'cards_dealt', dealer: 0, order: [], counts: [], needed: 0 },
     { kind: 'box_left', seat: 1, box: 3 },
     { kind: 'box_taken', seat: 1, box: 3, amount: 0, why: 'claim' },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 3, left: ['As', '2d'] },
@@ -183,7 +183,7 @@ describe('the journal', () => {
     'card' in segment ? `[${segment.card}]` : 'says' in segment ? `“${segment.says}”` : segment.text;
 
   test('has cards and sayings apart from the words', () => {
-    const entries = journalOf(stepsOf(MATCHES['mallette'] as readonly Update[]), 1, {
+    const entries = journalOf(logOf(MATCHES['mallette'] as readonly Update[]), 1, {
       ...listener('mallette'),
     });
     const lines = entries.map((entry) =>

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { News } from '../protocol';
 import { MATCHES } from './fixtures';
-import { stepsOf } from './fixtures/steps';
-import { moved } from './moves';
+import { logOf } from './fixtures/log';
+import { moved } from './purses';
 import { settlementOf } from './settlement';
-import type { Step } from './types';
+import type { LogEntry } from './types';
 
 describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
-  const steps = stepsOf(updates);
-  const deals = [...new Set(steps.map((step) => step.deal))].filter((deal) => deal > 0);
+  const log = logOf(updates);
+  const deals = [...new Set(log.map((entry) => entry.deal))].filter((deal) => deal > 0);
 
   test('what all won and lost since the stakes adds up to nothing', () => {
     for (const deal of deals) {
-      const account = settlementOf(steps, deal);
+      const account = settlementOf(log, deal);
       const sums = account?.sinceStakes.reduce((sum, change) => sum + change, account.boxesSinceStakes);
       expect([deal, sums]).toEqual([deal, 0]);
     }
   });
 
   test('the same number of tokens is there after every deal', () => {
-    expect(new Set(deals.map((deal) => settlementOf(steps, deal)?.total)).size).toBe(1);
+    expect(new Set(deals.map((deal) => settlementOf(log, deal)?.total)).size).toBe(1);
   });
 
   test('the lines of a purse, one after another, lead from the stakes to what it has now', () => {
     for (const deal of deals) {
-      const account = settlementOf(steps, deal);
+      const account = settlementOf(log, deal);
       account?.sinceStakes.forEach((change, seat) => {
         const lines = account.sections.flatMap((section) => section.lines);
         const own = lines.filter((line) => line.seat === seat);
@@ -36,7 +36,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('after a deal is over it tells who won and what remains in the boxes', () => {
     for (const deal of deals) {
-      const account = settlementOf(steps, deal);
+      const account = settlementOf(log, deal);
       if (account === null || account.winner === null) continue;
       const remain = account.sections.find((section) => section.kind === 'remain')?.lines ?? [];
       expect(remain.reduce((sum, line) => sum + line.after, 0)).toBe(account.boxes.reduce((sum, box) => sum + box, 0));
@@ -45,18 +45,19 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 });
 
 /** A deal made up so that every section has something to say. */
-function account(...news: News[]): Step[] {
+function account(...news: News[]): LogEntry[] {
   let purses = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
-  return news.map((piece) => {
-    purses = moved(purses, piece);
-    return { news: piece, deal: 1, ...purses };
+  return news.map((item) => {
+    const before = purses;
+    purses = moved(before, item);
+    return { news: item, deal: 1, before, after: purses };
   });
 }
 
 test('every part has its own section, in the order of the deal', () => {
-  const steps = account(
+  const log = account(
     { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
-    { kind: 'cards_dealt', dealer: 2, order: [], counts: [] },
+    { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
     { kind: 'laid', seat: 0, card: 'Td', lead: false },
     { kind: 'box_taken', seat: 0, box: 0, amount: 2, why: 'claim' },
     { kind: 'laid', seat: 1, card: 'Jc', lead: false },
@@ -69,7 +70,7 @@ test('every part has its own section, in the order of the deal', () => {
     { kind: 'box_doubled', seat: 2, box: 3, amount: 0, owed: 5, why: 'belle_in_hand' },
     { kind: 'eliminated', seat: 2, because: 'cannot_pay' },
   );
-  const told = settlementOf(steps, 1);
+  const told = settlementOf(log, 1);
   expect(told?.sections.map(({ kind }) => kind)).toEqual([
     'taken',
     'unclaimed',
@@ -103,14 +104,14 @@ test('every part has its own section, in the order of the deal', () => {
 });
 
 test('a grand opéra empties the boxes in a section of its own', () => {
-  const steps = account(
-    { kind: 'cards_dealt', dealer: 2, order: [], counts: [] },
+  const log = account(
+    { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
     { kind: 'laid', seat: 0, card: '3c', lead: false },
     { kind: 'went_out', seat: 0, grand_opera: true },
     { kind: 'box_taken', seat: 0, box: 4, amount: 5, why: 'grand_opera' },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },
   );
-  const told = settlementOf(steps, 1);
+  const told = settlementOf(log, 1);
   expect(told?.grandOpera).toBe(true);
   expect(told?.sections.map(({ kind }) => kind)).toEqual(['grand_opera', 'payment', 'remain']);
 });

@@ -2,8 +2,8 @@
 
 import { BELLES } from '../notation';
 import type { News, SettlementPart } from '../protocol';
-import { movedBack, type Purses, total } from './moves';
-import type { Step } from './types';
+import { total } from './purses';
+import type { LogEntry } from './types';
 
 export type SectionKind = Exclude<SettlementPart, 'stakes'>;
 
@@ -64,40 +64,41 @@ const KINDS: readonly SectionKind[] = [
 ];
 const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as const;
 
-/** The account of one deal; null where none of its steps is known. */
-export function settlementOf(steps: readonly Step[], deal: number): Settlement | null {
-  const own = steps.filter((step) => step.deal === deal);
-  const start = own.findIndex((step) => step.news.kind === 'cards_dealt');
+/** The account of one deal; null where none of its news is known. */
+export function settlementOf(log: readonly LogEntry[], deal: number): Settlement | null {
+  const own = log.filter((entry) => entry.deal === deal);
+  const start = own.findIndex((entry) => entry.news.kind === 'cards_dealt');
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return null;
   const played = own.slice(start + 1);
-  const before = movedBack(first, first.news);
-  const afterStakes: Purses = own[start] ?? before;
-  const out = played.find((step) => step.news.kind === 'went_out');
+  const { before } = first;
+  const { after } = last;
+  const afterStakes = own[start]?.after ?? before;
+  const out = played.find((entry) => entry.news.kind === 'went_out');
   return {
     deal,
     winner: out?.news.kind === 'went_out' ? out.news.seat : null,
     grandOpera: out?.news.kind === 'went_out' && out.news.grand_opera,
     sections: KINDS.map((kind) => ({ kind, lines: linesOf(kind, played) })).filter(({ lines }) => lines.length > 0),
     staked: difference(before.tokens, afterStakes.tokens),
-    change: difference(last.tokens, before.tokens),
-    sinceStakes: difference(last.tokens, afterStakes.tokens),
-    tokens: last.tokens,
-    boxes: last.boxes,
-    boxesSinceStakes: sum(last.boxes) - sum(afterStakes.boxes),
-    total: total(last),
+    change: difference(after.tokens, before.tokens),
+    sinceStakes: difference(after.tokens, afterStakes.tokens),
+    tokens: after.tokens,
+    boxes: after.boxes,
+    boxesSinceStakes: sum(after.boxes) - sum(afterStakes.boxes),
+    total: total(after),
   };
 }
 
-function linesOf(kind: SectionKind, steps: readonly Step[]): Line[] {
+function linesOf(kind: SectionKind, log: readonly LogEntry[]): Line[] {
   switch (kind) {
     case 'payment':
-      return payments(steps);
+      return payments(log);
     case 'remain':
-      return remaining(steps);
+      return remaining(log);
     default:
-      return steps.flatMap((step) => (kindOf(step.news) === kind ? [purseLine(step)] : []));
+      return log.flatMap((entry) => (kindOf(entry.news) === kind ? [purseLine(entry)] : []));
   }
 }
 
@@ -118,12 +119,12 @@ function kindOf(news: News): SectionKind | null {
   }
 }
 
-/** What one step did to the purse of its seat. */
-function purseLine(step: Step): Line {
-  const { news } = step;
+/** What one news item did to the purse of its seat. */
+function purseLine(entry: LogEntry): Line {
+  const { news } = entry;
   const seat = 'seat' in news ? news.seat : 0;
-  const before = movedBack(step, news).tokens[seat] ?? 0;
-  const after = step.tokens[seat] ?? 0;
+  const before = entry.before.tokens[seat] ?? 0;
+  const after = entry.after.tokens[seat] ?? 0;
   return {
     ...PLAIN,
     seat,
@@ -137,27 +138,27 @@ function purseLine(step: Step): Line {
   };
 }
 
-function payments(steps: readonly Step[]): Line[] {
-  const paid = steps.filter((step) => step.news.kind === 'paid');
+function payments(log: readonly LogEntry[]): Line[] {
+  const paid = log.filter((entry) => entry.news.kind === 'paid');
   const [first] = paid;
   const last = paid.at(-1);
   if (!first || !last || first.news.kind !== 'paid') return [];
   const { winner } = first.news;
-  const before = movedBack(first, first.news).tokens[winner] ?? 0;
-  const after = last.tokens[winner] ?? 0;
+  const before = first.before.tokens[winner] ?? 0;
+  const after = last.after.tokens[winner] ?? 0;
   const received: Line = { ...PLAIN, seat: winner, amount: after - before, before, after, why: 'payment', sum: true };
   return [...paid.map(purseLine), received];
 }
 
 /** The boxes that are not empty when all is paid; before it, they held what lay there as the last card was laid. */
-function remaining(steps: readonly Step[]): Line[] {
-  const end = steps.findIndex((step) => step.news.kind === 'went_out');
-  const out = steps[end];
-  const last = steps.at(-1);
+function remaining(log: readonly LogEntry[]): Line[] {
+  const end = log.findIndex((entry) => entry.news.kind === 'went_out');
+  const out = log[end];
+  const last = log.at(-1);
   if (!out || !last) return [];
-  const shown = new Set(steps.flatMap(({ news }) => cardsShown(news)));
-  return last.boxes.flatMap((after, box) => {
-    const before = out.boxes[box] ?? 0;
+  const shown = new Set(log.flatMap(({ news }) => cardsShown(news)));
+  return last.after.boxes.flatMap((after, box) => {
+    const before = out.after.boxes[box] ?? 0;
     const asleep = !shown.has(BELLES[box] ?? '');
     const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'untaken_boxes', asleep };
     return after === 0 ? [] : [line];

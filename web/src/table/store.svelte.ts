@@ -1,39 +1,35 @@
-/** One table as the page sees it: what is true, what is shown of it by now, and the way from one to the other. */
+/** One table: as the server has it, as it is shown, and the news in between, shown one by one. */
 
 import { Connection } from '../net/connection';
 import { prefs } from '../prefs/prefs.svelte';
 import type { ClientAction, Done, News, Update } from '../protocol';
-import { type Fact, factsOf } from './facts';
+import { fold } from './fold';
+import { logged } from './log';
 import { pace } from './pace';
-import { fold, rewind, settle } from './shown';
-import { stepOf } from './steps';
-import type { Link, Presenter, Shown, Step } from './types';
+import { queued, type QueuedNews } from './queue';
+import { opening, settle } from './settle';
+import type { Link, LogEntry, Presenter, Shown } from './types';
 
-interface Queued {
-  readonly news: News;
-  readonly fact: Fact;
-}
-
-/** With more than this to show, each piece gets less time; with far more, what is left is shown at once. */
-const CALM = 14;
+/** With more than this to show, each item gets less time; with far more, the rest is shown at once. */
+const UNHURRIED = 14;
 const MOST_QUEUED = 300;
 
 export class TableStore {
   link: Link = $state.raw({ state: 'connecting' });
   truth: Update | null = $state.raw(null);
   shown: Shown | null = $state.raw(null);
-  steps: readonly Step[] = $state.raw([]);
+  log: readonly LogEntry[] = $state.raw([]);
   /** News are still being shown. */
   busy: boolean = $state(false);
   presenter: Presenter | null = null;
 
   readonly #connection: Connection;
-  #queue: Queued[] = [];
+  #queue: QueuedNews[] = [];
   #last: News | null = null;
   #lastAt = 0;
   #hurry = false;
   #stopWaiting: (() => void) | null = null;
-  /** Counts up when the picture is begun anew; what was on its way before then is dropped. */
+  /** Counts up when the table is shown anew; what was being shown before then is dropped. */
   #era = 0;
   #closed = false;
   /** Who waits for the table to reach a seq. */
@@ -80,12 +76,11 @@ export class TableStore {
     const before = this.truth;
     this.truth = update;
     this.#release(update.seq);
-    const queued = withFacts(update);
     if (before === null || this.shown === null || update.since !== before.seq) {
-      this.#beginAnew(update, queued);
+      this.#showAnew(update);
       return;
     }
-    this.#queue.push(...queued);
+    this.#queue.push(...queued(update));
     if (this.#mustCatchUp()) this.skip();
     if (!this.busy) void this.#showAll();
   }
@@ -95,14 +90,14 @@ export class TableStore {
     this.#awaited = this.#awaited.filter((waiting) => waiting.seq > seq);
   }
 
-  /** The first update, or one after too much was missed: its news are history and are not played. */
-  #beginAnew(update: Update, history: readonly Queued[]): void {
+  /** The first update, or one after too much was missed: its news go into the log and are not animated. */
+  #showAnew(update: Update): void {
     this.#era += 1;
     this.#queue = [];
     this.#stopWaiting?.();
-    if (this.shown?.table.match !== update.table.match) this.steps = [];
-    this.shown = rewind(update);
-    for (const queued of history) this.#fold(queued);
+    this.log = [];
+    this.shown = update.start ? opening(update.start, update.you) : null;
+    if (this.shown) for (const item of queued(update)) this.#fold(item);
     this.shown = settle(update, this.shown);
   }
 
@@ -120,50 +115,50 @@ export class TableStore {
     }
   }
 
-  async #show(queued: Queued): Promise<void> {
+  async #show(item: QueuedNews): Promise<void> {
     const era = this.#era;
-    const wait = pace(queued.news, prefs.speed, this.#last, this.truth?.you.seat ?? null);
+    const wait = pace(item.news, prefs.speed, this.#last, this.truth?.you.seat ?? null);
     await this.#until(this.#lastAt + wait * this.#haste());
     const { shown, presenter } = this;
     if (this.#closed || shown === null || era !== this.#era) return;
     if (this.#hurry || presenter === null) {
-      this.#pass(queued);
+      this.#pass(item);
       return;
     }
     try {
-      const memo = presenter.before(queued.news, shown);
-      const followed = presenter.after(queued.news, this.#fold(queued), memo).catch(report);
+      const memo = presenter.before(item.news, shown);
+      const followed = presenter.after(item.news, this.#fold(item), memo).catch(report);
       if (prefs.speed !== 'instant') await Promise.race([followed, this.#interrupted(), this.#longEnough()]);
     } catch (error) {
       report(error);
-      if (this.shown === shown) this.#fold(queued);
+      if (this.shown === shown) this.#fold(item);
     }
   }
 
-  /** Shown without being seen; whoever listens still hears of it. */
-  #pass(queued: Queued): void {
-    this.#fold(queued);
-    this.presenter?.skip(queued.news);
+  /** Shown without animation. */
+  #pass(item: QueuedNews): void {
+    this.#fold(item);
+    this.presenter?.skip(item.news);
   }
 
-  /** How much of its time a piece of news gets: less when many wait, and when a clock runs for oneself meanwhile. */
+  /** The share of its time an item gets: less when many wait, and when the viewer's own clock is running. */
   #haste(): number {
     const truth = this.truth;
     const clock = truth !== null && truth.table.deadline !== null && truth.you.legal.length > 0;
-    return (clock ? 0.3 : 1) * Math.min(1, CALM / (this.#queue.length + 1));
+    return (clock ? 0.3 : 1) * Math.min(1, UNHURRIED / (this.#queue.length + 1));
   }
 
-  /** In haste nothing is followed to its end. */
+  /** In haste an animation is cut short. */
   #longEnough(): Promise<void> {
     const haste = this.#haste();
     return new Promise((go) => haste < 1 && setTimeout(go, 300 * haste));
   }
 
-  #fold({ news, fact }: Queued): Shown {
-    const shown = fold(this.shown as Shown, news, fact);
+  #fold({ news, dealt }: QueuedNews): Shown {
+    const before = this.shown as Shown;
+    const shown = fold(before, news, dealt);
     this.shown = shown;
-    const step = stepOf(news, shown);
-    this.steps = news.kind === 'began' ? [step] : [...this.steps, step];
+    this.log = logged(this.log, news, before, shown);
     this.#last = news;
     this.#lastAt = performance.now();
     return shown;
@@ -195,10 +190,5 @@ export class TableStore {
   };
 }
 
-const withFacts = (update: Update): Queued[] => {
-  const facts = factsOf(update);
-  return update.news.map((news, place) => ({ news, fact: facts[place] ?? {} }));
-};
-
-/** A fault in showing something must not stop the game. */
+/** An error in an animation must not stop the game. */
 const report = (error: unknown): void => console.error(error);

@@ -3,7 +3,8 @@ import { FakeSocket, fakeSockets, setVisible } from '../net/fakes';
 import { prefs } from '../prefs/prefs.svelte';
 import type { News, Update } from '../protocol';
 import { MATCHES } from './fixtures';
-import { settle } from './shown';
+import { pursesOf } from './purses';
+import { settle } from './settle';
 import { TableStore } from './store.svelte';
 import type { Presenter, Shown } from './types';
 
@@ -37,10 +38,10 @@ const hear = async (...heard: readonly Update[]): Promise<void> => {
 };
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const truths = (update: Update) => {
-  const { table, hand, series } = settle(update);
-  return { table, hand, series: series.map(({ card }) => card) };
+  const { table, hand } = settle(update);
+  return { table, hand };
 };
-const picture = ({ table, hand, series }: Shown) => ({ table, hand, series: series.map(({ card }) => card) });
+const picture = ({ table, hand }: Shown) => ({ table, hand });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,17 +59,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the first update is history: shown as it is, told in the steps, not played', async () => {
-  store.presenter = presenter();
-  const deal = updates.slice(0, 30);
-  const late: Update = { ...at(29), since: 0, news: deal.flatMap((update) => update.news) };
-  await hear(late);
-  expect([store.link.state, store.busy, shown]).toEqual(['live', false, []]);
-  expect(picture(store.shown as Shown)).toEqual(truths(late));
-  expect(store.steps.map((step) => step.news)).toEqual(
-    late.news.slice(late.news.findIndex(({ kind }) => kind === 'began')),
-  );
-  expect(store.steps.at(-1)).toMatchObject({ deal: 1, boxes: late.table.boxes });
+describe('the first update is shown at once, without animation', () => {
+  const dealt = updates.findIndex(({ news }) => news.some(({ kind }) => kind === 'cards_dealt'));
+  const deal = updates.slice(dealt, 30);
+  const late: Update = { ...at(29), since: at(dealt - 1).seq, news: deal.flatMap((update) => update.news) };
+
+  test('with the table before its news, they go into the log', async () => {
+    store.presenter = presenter();
+    await hear({ ...late, start: at(dealt - 1).table });
+    expect([store.link.state, store.busy, shown]).toEqual(['live', false, []]);
+    expect(picture(store.shown as Shown)).toEqual(truths(late));
+    expect(store.log.map(({ news }) => news)).toEqual(late.news);
+    expect(store.log[0]?.before).toEqual(pursesOf(at(dealt - 1).table));
+    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: pursesOf(late.table) });
+  });
+
+  test('without it, only the table is shown', async () => {
+    await hear(late);
+    expect(picture(store.shown as Shown)).toEqual(truths(late));
+    expect(store.log).toEqual([]);
+  });
 });
 
 test.each(['instant', 'fast', 'normal', 'slow'] as const)(
@@ -203,14 +213,14 @@ test('after a break the news go on from there', async () => {
   store.presenter = presenter();
   await hear(...updates.slice(0, 10));
   await passes(20_000);
-  const steps = store.steps.length;
+  const before = store.log.length;
   FakeSocket.last.breaks();
   expect(store.link.state).toBe('retrying');
   await passes(1_000);
   FakeSocket.last.opens();
   await hear(at(10));
   await passes(5_000);
-  expect([store.link.state, store.steps.length]).toEqual(['live', steps + at(10).news.length]);
+  expect([store.link.state, store.log.length]).toEqual(['live', before + at(10).news.length]);
 });
 
 test('where too much was missed, the table is shown as it is, and what was on its way is forgotten', async () => {
@@ -238,7 +248,7 @@ test('a second match begins a new story', async () => {
   };
   await hear(again);
   await passes(1_000);
-  expect(store.steps.map(({ news }) => news.kind)).toEqual(['began']);
+  expect(store.log.map(({ news }) => news.kind)).toEqual(['began']);
 });
 
 test('what is asked goes to the server', async () => {

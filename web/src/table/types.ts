@@ -1,14 +1,9 @@
-/** What is shown of a table at one moment, between what it was and what it truly is by now. */
+/** What is shown of a table at one moment: the table as of some news, while later news wait to be shown. */
 
-import type { MoveInfo, News, TableInfo, You } from '../protocol';
+import type { MoveInfo, News, SeriesCard, TableInfo, You } from '../protocol';
+import type { Purses } from './purses';
 
-/** A card of the series and who laid it; null where nobody here has seen it laid. */
-export interface LaidCard {
-  readonly card: string;
-  readonly seat: number | null;
-}
-
-/** What a seat has said; `old` once the series has moved on. */
+/** What a seat has said; `old` once the series has gone on. */
 export interface Bubble {
   readonly says: Said;
   readonly old: boolean;
@@ -23,40 +18,34 @@ export type Said =
   | { readonly kind: 'chat'; readonly text: string };
 
 export interface Shown {
-  /** The public table as far as its news have been shown: seats' tokens and cards, boxes, turn, needed. */
+  /** The public table as of the last news shown. */
   readonly table: TableInfo;
   readonly you: You;
-  /** Empty once the series is over: a card is to be led. */
-  readonly series: readonly LaidCard[];
-  /** The series before, which may stay in sight until the next begins. */
-  readonly previous: readonly LaidCard[];
-  /** How many have said « sans » since the last card. */
-  readonly lacked: number;
+  /** The series that ended last; stays in sight until the next one begins. */
+  readonly previous: readonly SeriesCard[];
   /** One for each seat. */
   readonly bubbles: readonly (Bubble | null)[];
-  /** One's own hand, sorted by rank. */
+  /** The viewer's own hand, sorted by rank. */
   readonly hand: readonly string[];
   /** Empty while news are still being shown. */
   readonly legal: readonly MoveInfo[];
 }
 
-/** One step of the story, kept for the journal, the settlement and screen readers. */
-export interface Step {
+/** A news item of the match with the tokens before and after it: for the journal and the settlement. */
+export interface LogEntry {
   readonly news: News;
-  /** Which deal of the match it belongs to; 0 before the first. */
+  /** The number of its deal in the match; 0 before the first. */
   readonly deal: number;
-  /** Tokens of each seat, and in each box, after it. */
-  readonly tokens: readonly number[];
-  readonly boxes: readonly number[];
+  readonly before: Purses;
+  readonly after: Purses;
 }
 
-/** Moves things on the screen while a step is shown. `before` may measure;
-    `after` resolves when the eye has followed. */
+/** Animates news items. `before` may measure the page; `after` resolves when the animation is over. */
 export interface Presenter {
-  before(step: News, shown: Shown): unknown;
-  after(step: News, shown: Shown, memo: unknown): Promise<void>;
-  /** It was shown too fast to be seen. */
-  skip(step: News): void;
+  before(news: News, shown: Shown): unknown;
+  after(news: News, shown: Shown, memo: unknown): Promise<void>;
+  /** The item is shown without animation. */
+  skip(news: News): void;
 }
 
 export type { Link } from '../net/link';

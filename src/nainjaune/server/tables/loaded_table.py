@@ -32,6 +32,8 @@ class LoadedTable:
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
         self._last_dealt = 0
         """The seq of the last deal's first event; 0 before any."""
+        self._deal_start: TableState | None = None
+        """The table just before that event."""
 
     @property
     def name(self) -> str:
@@ -48,10 +50,10 @@ class LoadedTable:
     def adopt(self, transition: Transition) -> None:
         """Takes over the outcome of a decision, and keeps its news encoded."""
         news = tuple(Raw(_encoder.encode(item)) for item in news_of(transition.event, transition.game_events))
-        self.state = transition.table
+        before, self.state = self.state, transition.table
         self._news.append((self.seq, news))
         if isinstance(transition.event, events.Dealt):
-            self._last_dealt = self.seq
+            self._last_dealt, self._deal_start = self.seq, before
 
     def oldest_since(self) -> int:
         """The earliest seq from which all news are still kept."""
@@ -60,6 +62,11 @@ class LoadedTable:
     def deal_since(self) -> int:
         """The seq just before the current deal, or the earliest whose news are kept."""
         return max(self._last_dealt - 1, self.oldest_since())
+
+    def state_at(self, since: int) -> TableState | None:
+        """The table as it was at this seq, if that is the start of the current deal."""
+        start = self._deal_start
+        return start if start and start.seq == since else None
 
     def news_after(self, since: int) -> tuple[Raw, ...]:
         news: list[Raw] = []

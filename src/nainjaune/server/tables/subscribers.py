@@ -43,8 +43,8 @@ class _Channel:
     wake_queued: bool = False
     seq: int = 0
     info: Raw | None = None
-    frames: dict[int, str] = field(default_factory=dict)
-    """Updates without `you`, by the seq they start from."""
+    frames: dict[tuple[int, bool], str] = field(default_factory=dict)
+    """Updates without `you`, by the seq they start from and whether they are a client's first."""
 
 
 class Subscriptions:
@@ -60,9 +60,10 @@ class Subscriptions:
         return channel
 
     def subscribe(self, table: LoadedTable, principal: Principal, since: int | None) -> Subscriber:
-        """Adds a subscriber; without `since` its first update holds the news of the current deal."""
-        seen = table.deal_since() if since is None else min(since, table.seq)
-        subscriber = Subscriber(principal, max(seen, table.oldest_since()), fresh=True)
+        """Adds a subscriber; without a `since` whose news are kept, its first update has those of the current deal."""
+        if since is None or since < table.oldest_since():
+            since = table.deal_since()
+        subscriber = Subscriber(principal, min(since, table.seq), fresh=True)
         self._channel(table.name).subscribers.add(subscriber)
         self.on_membership(table)
         return subscriber
@@ -102,23 +103,37 @@ class Subscriptions:
     def frame(self, table: LoadedTable, subscriber: Subscriber) -> str:
         """The update that brings a subscriber to the current seq; all but `you` is shared."""
         since = max(subscriber.seen, table.oldest_since())
+        first = subscriber.fresh
         subscriber.seen, subscriber.fresh = table.seq, False
         seat, person, host, _ = subscriber.principal
-        return f"{self._shared_part(table, since)}{you_text(table.state, seat, person, host=host)}}}"
+        return f"{self._shared_part(table, since, first=first)}{you_text(table.state, seat, person, host=host)}}}"
 
-    def _shared_part(self, table: LoadedTable, since: int) -> str:
+    def _shared_part(self, table: LoadedTable, since: int, *, first: bool) -> str:
         """An update up to its last field, which is `you`."""
         channel = self._channel(table.name)
         if channel.seq != table.seq or channel.info is None:
             channel.seq = table.seq
             channel.info = Raw(_encoder.encode(table_info(table.state)))
             channel.frames.clear()
-        if since not in channel.frames:
+        key = since, first
+        if key not in channel.frames:
             if len(channel.frames) >= FRAMES_CACHED:
                 channel.frames.clear()
-            frame = UpdateFrame(table.seq, since, table.news_after(since), channel.info, YOU_OMITTED)
-            channel.frames[since] = encode(frame).decode().removesuffix(f"{bytes(YOU_OMITTED).decode()}}}")
-        return channel.frames[since]
+            frame = UpdateFrame(
+                seq=table.seq,
+                since=since,
+                start=_start(table, since) if first else None,
+                news=table.news_after(since),
+                table=channel.info,
+                you=YOU_OMITTED,
+            )
+            channel.frames[key] = encode(frame).decode().removesuffix(f"{bytes(YOU_OMITTED).decode()}}}")
+        return channel.frames[key]
+
+
+def _start(table: LoadedTable, since: int) -> Raw | None:
+    state = table.state_at(since)
+    return Raw(_encoder.encode(table_info(state))) if state else None
 
 
 def _wake(channel: _Channel) -> None:

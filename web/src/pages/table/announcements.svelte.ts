@@ -30,7 +30,7 @@ export function announcements(session: Session): Announcements {
   $effect(() => {
     if (opened || !session.shown) return;
     opened = true;
-    announcer.remember(untrack(() => store.steps.map((step) => step.news)));
+    announcer.remember(untrack(() => store.log.map(({ news }) => news)));
   });
 
   /** Announcements in the other language, or of another table, are removed. */

@@ -25,7 +25,6 @@ const UNKNOWN_RULES: TableRules = {
   teams: false,
   next_to_the: 'right',
   youngest_deals_first: false,
-  skips_ranks: false,
 };
 
 export class Session {
@@ -68,8 +67,8 @@ export class Session {
 
   /** Cards are on the felt: a deal is shown, or the stakes of the next one are put down already. */
   get playing(): boolean {
-    const { busy, shown, steps } = this.store;
-    return shown?.table.phase === 'deal' || (busy && steps.at(-1)?.news.kind === 'staked');
+    const { busy, shown, log } = this.store;
+    return shown?.table.phase === 'deal' || (busy && log.at(-1)?.news.kind === 'staked');
   }
 
   /** What the table's rules let players do and have them say. */

@@ -1,0 +1,147 @@
+/** News applied to what is shown, one item after another, always forwards. */
+
+import { rankAfter, rankOf } from '../notation';
+import type { CardsDealt, Lacked, Laid, MatchBegan, News, RankSkipped, SeriesEnded, TableInfo } from '../protocol';
+import { moved, pursesOf } from './purses';
+import { seatAfter } from './seatChanges';
+import type { Bubble, Said, Shown } from './types';
+
+/** What is shown after one more news item. `dealt` is the viewer's own hand where the item is `cards_dealt`. */
+export function fold(shown: Shown, news: News, dealt: readonly string[] = []): Shown {
+  return playedOn(withPurses(shown, news), news, dealt);
+}
+
+function playedOn(shown: Shown, news: News, dealt: readonly string[]): Shown {
+  switch (news.kind) {
+    case 'match_began':
+      return matchBegan(shown, news);
+    case 'staked':
+      return swept(shown);
+    case 'cards_dealt':
+      return cardsDealt(shown, news, dealt);
+    case 'laid':
+      return laid(shown, news);
+    case 'lacked':
+      return lacked(shown, news);
+    case 'rank_skipped':
+      return rankSkipped(shown, news);
+    case 'series_ended':
+      return seriesEnded(shown, news);
+    case 'box_taken':
+      return news.why === 'claim' ? says(shown, news.seat, { kind: 'take', box: news.box }) : shown;
+    case 'box_left':
+      return says(shown, news.seat, { kind: 'forgot', box: news.box });
+    case 'went_out':
+      return says(withTable(shown, { turn: null, needed: 0 }), news.seat, {
+        kind: 'out',
+        grandOpera: news.grand_opera,
+      });
+    default:
+      return tableChanged(shown, news);
+  }
+}
+
+function tableChanged(shown: Shown, news: News): Shown {
+  switch (news.kind) {
+    case 'reacted':
+      return says(shown, news.seat, { kind: 'reaction', reaction: news.reaction });
+    case 'chatted':
+      return says(shown, news.seat, { kind: 'chat', text: news.text });
+    case 'match_ended':
+      return withTable(shown, { winners: news.winners });
+    case 'paused':
+    case 'resumed':
+      return withTable(shown, { paused: news.kind === 'paused' });
+    case 'chat_set':
+      return withTable(shown, { chat: news.on });
+    case 'youngest_marked':
+      return withTable(shown, { youngest: news.person });
+    case 'youngest_unmarked':
+      return withTable(shown, { youngest: null });
+    case 'shuffle_sealed':
+      return withTable(shown, { next_shuffle: news.commitment });
+    default: {
+      const seats = shown.table.seats.map((seat, place) => seatAfter(seat, place, news));
+      return withTable(shown, { seats });
+    }
+  }
+}
+
+function matchBegan(shown: Shown, { dealer }: MatchBegan): Shown {
+  const { table } = shown;
+  const seats = table.seats.map((seat) => ({ ...seat, cards: 0, out: false, ready: false }));
+  const fresh = { phase: 'between', deal: 0, dealer, order: [], turn: null, needed: 0, winners: null } as const;
+  return { ...cleared(shown), table: { ...table, ...fresh, match: table.match + 1, series: [], hands: null, seats } };
+}
+
+/** The cards of the deal before are gathered. */
+function swept(shown: Shown): Shown {
+  const seats = shown.table.seats.map((seat) => ({ ...seat, cards: 0 }));
+  return withTable(cleared(shown), { seats, turn: null, needed: 0, series: [], hands: null });
+}
+
+function cardsDealt(shown: Shown, { dealer, order, counts, needed }: CardsDealt, hand: readonly string[]): Shown {
+  const { table } = shown;
+  const seats = table.seats.map((seat, place) => ({ ...seat, ready: false, cards: counts[place] ?? 0 }));
+  const turn = order[0] ?? null;
+  const fresh = { phase: 'deal', deal: table.deal + 1, turn, needed, series: [], hands: null } as const;
+  return { ...cleared(shown), table: { ...table, ...fresh, dealer, order, seats }, hand };
+}
+
+function laid(shown: Shown, { seat, card, lead }: Laid): Shown {
+  const { table } = shown;
+  const series = [...(lead ? [] : table.series), { seat, card }];
+  const seats = table.seats.map((info, place) => (place === seat ? { ...info, cards: info.cards - 1 } : info));
+  return {
+    ...withTable(unlit(shown), { seats, series, turn: seat, needed: rankAfter(rankOf(card)) }),
+    previous: lead ? [] : shown.previous,
+    bubbles: shown.bubbles.map((bubble, place) => (place === seat || !bubble ? null : { ...bubble, old: true })),
+    hand: shown.hand.filter((own) => own !== card),
+  };
+}
+
+function lacked(shown: Shown, { seat, rank }: Lacked): Shown {
+  const { order, series } = shown.table;
+  const last = series.at(-1);
+  const next = order[(order.indexOf(seat) + 1) % order.length] ?? seat;
+  const asked = withTable(unlit(shown), { turn: next, needed: rank });
+  return says(asked, seat, { kind: 'sans', rank, after: last?.seat === seat ? rankOf(last.card) : 0 });
+}
+
+const rankSkipped = (shown: Shown, { seat, rank }: RankSkipped): Shown =>
+  withTable(shown, { turn: seat, needed: rankAfter(rank) });
+
+/** The last series of a deal stays on the table. */
+function seriesEnded(shown: Shown, { leader }: SeriesEnded): Shown {
+  if (leader === null) return withTable(shown, { needed: 0 });
+  return { ...withTable(shown, { turn: leader, needed: 0, series: [] }), previous: shown.table.series };
+}
+
+/** Without anything of the deal before. */
+const cleared = (shown: Shown): Shown => ({
+  ...unlit(shown),
+  previous: [],
+  bubbles: shown.bubbles.map(() => null),
+  hand: [],
+});
+
+/** Nothing can be done for the moment: more is to be shown. */
+const unlit = (shown: Shown): Shown => ({ ...shown, legal: [], you: { ...shown.you, legal: [], runs: [] } });
+
+function withPurses(shown: Shown, news: News): Shown {
+  const before = pursesOf(shown.table);
+  const after = moved(before, news);
+  if (after === before) return shown;
+  const seats = shown.table.seats.map((seat, place) => ({ ...seat, tokens: after.tokens[place] ?? 0 }));
+  return withTable(shown, { seats, boxes: after.boxes });
+}
+
+function says(shown: Shown, seat: number, what: Said): Shown {
+  const bubble: Bubble = { says: what, old: false };
+  return { ...shown, bubbles: shown.bubbles.map((other, place) => (place === seat ? bubble : other)) };
+}
+
+const withTable = (shown: Shown, changes: Partial<TableInfo>): Shown => ({
+  ...shown,
+  table: { ...shown.table, ...changes },
+});

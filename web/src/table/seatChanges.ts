@@ -1,0 +1,36 @@
+/** People and bots come and go. */
+
+import type { News, SeatInfo } from '../protocol';
+
+/** The seat at this place after a news item. */
+export function seatAfter(seat: SeatInfo, place: number, news: News): SeatInfo {
+  if (!('seat' in news) || news.seat !== place) return seat;
+  switch (news.kind) {
+    case 'sat_down': {
+      const others = seat.people.filter((person) => person.person !== news.person);
+      return { ...seat, bot: null, people: [...others, { person: news.person, name: news.name }] };
+    }
+    case 'renamed':
+      return {
+        ...seat,
+        people: seat.people.map((person) => (person.person === news.person ? { ...person, name: news.name } : person)),
+      };
+    case 'got_up':
+      return { ...seat, people: seat.people.filter((person) => person.person !== news.person) };
+    case 'bot_sat':
+    case 'stood_in':
+      return { ...seat, bot: news.level };
+    case 'bot_got_up':
+    case 'took_back':
+      return { ...seat, bot: null };
+    case 'went_away':
+    case 'came_back':
+      return { ...seat, away: news.kind === 'went_away' };
+    case 'seat_ready':
+      return { ...seat, ready: true };
+    case 'eliminated':
+      return { ...seat, out: true };
+    default:
+      return seat;
+  }
+}
