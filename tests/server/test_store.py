@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 from unittest import mock
 
 import pytest
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from postgres_server import ask
 from store_fixtures import credential, rows
 
+from nainjaune.game.errors import SetupError
 from nainjaune.server.store import layout, migrate, store_at
 from nainjaune.server.store.rows import (
     Append,
@@ -170,8 +168,8 @@ async def test_the_layout_is_made_once(url: str) -> None:
 
 
 def test_the_present_layout_is_the_last_one() -> None:
-    folder = Path(migrate.__file__).with_name("migrations")
-    assert ScriptDirectory(str(folder)).get_current_head() == layout.CURRENT
+    assert migrate.versions("sqlite") == migrate.versions("postgres")
+    assert migrate.versions("sqlite")[-1] == layout.CURRENT
 
 
 async def test_a_database_of_another_time_is_not_used(url: str) -> None:
@@ -183,7 +181,7 @@ async def test_a_database_of_another_time_is_not_used(url: str) -> None:
     else:
         with contextlib.closing(sqlite3.connect(_path(url), isolation_level=None)) as connection:
             connection.execute("UPDATE alembic_version SET version_num = 'later'")
-    with pytest.raises(CommandError, match="later"):
+    with pytest.raises(SetupError, match="later"):
         await store_at(url).open()
 
 
@@ -199,7 +197,7 @@ async def test_a_store_that_is_closed_says_so(url: str) -> None:
 
 async def test_a_layout_that_was_cut_short_is_made_whole(url: str) -> None:
     """A process may die between the first table of the layout and the last."""
-    failing = mock.patch("alembic.op.create_table", _fail_at("snapshot"))
+    failing = mock.patch.object(migrate, "statements", _cut_at("snapshot"))
     store = store_at(url)
     with failing, pytest.raises(KeyboardInterrupt):
         await (migrate.migrate_postgres(url) if store.shared else asyncio.to_thread(migrate.migrate_sqlite, _path(url)))
@@ -212,14 +210,13 @@ def _path(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
 
-def _fail_at(name: str) -> Callable[..., Any]:
-    from alembic import op
+def _cut_at(table: str) -> Callable[[str, str | None], Iterator[str]]:
+    whole = migrate.statements
 
-    create = op.create_table
+    def statements(dialect: str, version: str | None) -> Iterator[str]:
+        for statement in whole(dialect, version):
+            if statement.startswith(f"CREATE TABLE {table} "):
+                raise KeyboardInterrupt
+            yield statement
 
-    def create_or_fail(table: str, *columns: Any, **options: Any) -> Any:
-        if table == name:
-            raise KeyboardInterrupt
-        return create(table, *columns, **options)
-
-    return create_or_fail
+    return statements

@@ -98,7 +98,7 @@ def test_french_punctuation_never_starts_a_line() -> None:
 
 
 def test_both_languages_have_the_same_headings() -> None:
-    french, english = (Words(language)._bundle._messages for language in LANGUAGES)
+    french, english = (Words(language)._messages._patterns for language in LANGUAGES)
     assert {key for key in french if key.startswith("rules-")} == {key for key in english if key.startswith("rules-")}
 
 

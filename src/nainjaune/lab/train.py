@@ -16,8 +16,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("nainjaune: training needs the extra `lab`: pip install 'nainjaune[lab]'")
 
 from nainjaune.bots.weights import weights_file
 from nainjaune.kernel.features import FIRST_LAYER, LEAD_FEATURES, SECOND_LAYER, TABLE_FEATURES, Weights, no_weights

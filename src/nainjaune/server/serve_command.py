@@ -19,6 +19,7 @@ from typing import Any, Final
 from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import LOGGING, first_line
+from nainjaune.server.store import store_at
 from nainjaune.server.store.file_lock import FileLock
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
@@ -102,8 +103,9 @@ def _shown_host(host: str) -> str:
 
 
 def _check_store(config: Config) -> None:
-    """Raises at once, with one line, if the data folder cannot be used."""
+    """Raises at once, with one line, if the data folder or the database cannot be used."""
     if not config.store_url.startswith("sqlite:///"):
+        store_at(config.store_url)
         return
     file = Path(config.store_url.removeprefix("sqlite:///"))
     try:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 from typing import Final, Literal
 
-from fluent.runtime import FluentBundle, FluentResource
+from nainjaune.words.messages import Messages
 
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
@@ -22,27 +22,19 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
-        self._bundle = _bundle(language)
+        self._messages = _messages(language)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
-            raise LookupError(f"{self.language}: {key} says nothing")
-        text, errors = self._bundle.format_pattern(pattern, arguments)
-        if errors:
-            raise LookupError(f"{self.language}: {key}: {errors[0]}")
-        return str(text)
+        return self._messages.format(key, arguments)
 
     def has(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return key in self._messages
 
 
 @cache
-def _bundle(language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda path: path.name):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+def _messages(language: Language) -> Messages:
+    files = sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda path: path.name)
+    return Messages(language, (path.read_text(encoding="utf-8") for path in files))
 
 
 def preferred_language() -> Language:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
+from nainjaune.game.errors import SetupError
 from nainjaune.server.store.rows import Store
 
 
@@ -14,7 +16,9 @@ def store_at(database: str) -> Store:
 
         return SqliteStore(Path(database.removeprefix("sqlite:///")))
     if database.startswith(("postgresql://", "postgres://")):
+        if find_spec("asyncpg") is None:
+            raise SetupError("tables in PostgreSQL need the extra `postgres`: pip install 'nainjaune[postgres]'")
         from nainjaune.server.store.postgres import PostgresStore
 
         return PostgresStore(database)
-    raise ValueError("a database is sqlite:///FILE or postgresql://…")
+    raise SetupError("a database is sqlite:///FILE or postgresql://…")

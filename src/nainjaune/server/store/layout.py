@@ -1,6 +1,4 @@
-"""The schema version this program needs. Only a database of another version needs Alembic, which takes longer to load
-than all the rest of the server.
-"""
+"""The schema version this program needs; a database of another version is migrated."""
 
 from __future__ import annotations
 

@@ -1,39 +1,65 @@
-"""Migrates a database to the current schema (Alembic), in one transaction."""
+"""Migrates a database to the current schema, in one transaction.
+
+`migrations/` holds the SQL of each version for SQLite and PostgreSQL. The table `alembic_version` names the version a
+database has; it keeps the name it was created with.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
+from typing import Final
 
-import asyncpg
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, create_engine, event
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
+from nainjaune.game.errors import SetupError
+from nainjaune.server.store.layout import SELECT_VERSION
+
+FOLDER: Final = Path(__file__).with_name("migrations")
+CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+DELETE_VERSION: Final = "DELETE FROM alembic_version"
 
 
-def _upgrade(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def versions(dialect: str) -> list[str]:
+    """All versions of the schema, the oldest first."""
+    return sorted(path.name.split(".")[0] for path in FOLDER.glob(f"*.{dialect}.sql"))
+
+
+def statements(dialect: str, version: str | None) -> list[str]:
+    """What brings a database of this version (None: a new one) to the current schema."""
+    known = versions(dialect)
+    if version is not None and version not in known:
+        raise SetupError(f"the database has the schema {version!r}, which this version of the game does not know")
+    missing = known[known.index(version) + 1 :] if version else known
+    found = [
+        statement.strip()
+        for name in missing
+        for statement in FOLDER.joinpath(f"{name}.{dialect}.sql").read_text(encoding="utf-8").split(";")
+    ]
+    return [statement for statement in found if statement] + [
+        DELETE_VERSION,
+        f"INSERT INTO alembic_version (version_num) VALUES ('{known[-1]}')",  # noqa: S608 - the name of our own file
+    ]
 
 
 def migrate_sqlite(path: Path) -> None:
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
-    # Python's driver begins no transaction for a CREATE TABLE; a process killed after one would leave half a schema.
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-    with engine.begin() as connection:
-        _upgrade(connection)
-    engine.dispose()
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")  # a process killed before the end leaves nothing behind
+        connection.execute(CREATE_VERSION)
+        found = connection.execute(SELECT_VERSION).fetchone()
+        for statement in statements("sqlite", found[0] if found else None):
+            connection.execute(statement)
+        connection.execute("COMMIT")
 
 
 async def migrate_postgres(url: str) -> None:
-    # asyncpg reads the URL itself, so that it means the same here as for the store (sslmode, sockets, …)
-    engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), poolclass=NullPool
-    )
-    async with engine.begin() as connection:
-        await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(6175)")  # one worker at a time
-        await connection.run_sync(_upgrade)
-    await engine.dispose()
+    import asyncpg  # only here: SQLite needs none
+
+    connection = await asyncpg.connect(url)
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(6175)")  # one worker at a time
+            await connection.execute(CREATE_VERSION)
+            for statement in statements("postgres", await connection.fetchval(SELECT_VERSION)):
+                await connection.execute(statement)
+    finally:
+        await connection.close()
