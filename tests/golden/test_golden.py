@@ -18,7 +18,8 @@ import pytest
 from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
 from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, RankSkipped, tokens_moved
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards, Move
+from nainjaune.game.moves import CallTime, DealCards, Move
+from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.shuffle import Proof
@@ -32,7 +33,10 @@ class Agreed(NamedTuple):
     unit: int = 1
 
 
+DEALS_IN_TIME = 3
+"""After so many deals time is called, where a match ends by time."""
 AGREED = {"classique": Agreed(4), "mallette": Agreed(3), "chaudron": Agreed(5), "habourdin": Agreed(6)}
+"""How some sheets are played; another one by the fewest."""
 
 
 def words(items: Iterable[object]) -> str:
@@ -100,7 +104,7 @@ def choose(match: Match, step: int) -> Move:
 
 def playthrough(sheet: str) -> Iterator[str]:
     """A whole match, line by line."""
-    agreed = AGREED[sheet]
+    agreed = AGREED.get(sheet) or Agreed(load(sheet).rules.players[0])
     setup = agree(load(sheet), agreed.players, unit=agreed.unit)
     match, events = start(setup)
     yield f"{sheet}, {agreed.players} players, unit {agreed.unit}, deals agreed {setup.deals_agreed}"
@@ -116,10 +120,14 @@ def playthrough(sheet: str) -> Iterator[str]:
         while match.in_deal:
             move, turn = choose(match, step), view(match, SPECTATOR).turn
             match, events = apply(match, move, seat=turn)
-            assert any(isinstance(event, Laid) for event in events)
+            assert any(isinstance(event, Laid | Lacked) for event in events)
             yield f"{turn}:{move}"
             yield from shown(match, events)
             step += 1
+        if setup.rules.match_end is MatchEnd.TIME and number == DEALS_IN_TIME and not match.standing.ended:
+            match, events = apply(match, CallTime())
+            yield "time is called"
+            yield from shown(match, events)
 
 
 def deck_of(sheet: str, number: int) -> tuple[Card, ...]:

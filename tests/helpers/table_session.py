@@ -18,6 +18,7 @@ from hypothesis import settings as profile
 from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay as GameLay
 from nainjaune.game.moves import Move
+from nainjaune.game.rules import MatchEnd
 from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Decision, Transition, decide, open_table
@@ -31,7 +32,7 @@ from nainjaune.table.table_view import encode, table_info, you_info
 
 HOST = Principal(host=True)
 NAMES = ("Anne", "Bao", "Chloé", "Driss", "Emma", "Farid", "Gaël", "Hana")
-MOST_MOVES, MOST_DEALS = 20_000, 500
+MOST_MOVES, MOST_DEALS, DEALS_IN_TIME = 20_000, 500, 3
 
 FEW = profile(
     derandomize=True,
@@ -133,10 +134,14 @@ class Evening:
                 self.ask(self.person(place), actions.Ready())
 
     def play_match(self) -> None:
-        """Plays deal after deal until the match is over."""
-        for _ in range(MOST_DEALS):
+        """Plays deal after deal until the match is over; one that ends by time is called after some deals."""
+        by_time = self.match.setup.rules.match_end is MatchEnd.TIME
+        for deal in range(MOST_DEALS):
             if not self.table.in_match:
                 return
+            if by_time and deal == DEALS_IN_TIME:
+                self.host(actions.CallTime())
+                continue
             if not self.table.in_deal:
                 self.all_ready()
             if not self.table.in_deal and self.table.in_match:

@@ -39,7 +39,7 @@ class Case:
 
 MAY = {"following": "may"}
 SMALL = {"hand": {str(players): 5 for players in range(2, 9)}}
-CASES: dict[str, list[Case]] = {
+OWN_CASES: dict[str, list[Case]] = {
     "classique": [
         Case(3, 1),
         Case(8, 24),
@@ -56,6 +56,15 @@ CASES: dict[str, list[Case]] = {
     "chaudron": [Case(3, 10), Case(5, 11, SMALL), Case(3, 12, {**SMALL, **MAY, "stuck_lead": "last_asked"})],
     "habourdin": [Case(3, 13), Case(6, 24), Case(4, 15, MAY), Case(8, 16, {**MAY, "stuck_lead": "skip_rank"})],
 }
+
+
+def cases_of(sheet: str) -> list[Case]:
+    """The cases chosen for a sheet; for another one a deal as printed and a small one where cards may be kept back."""
+    fewest, _ = load(sheet).rules.players
+    return OWN_CASES.get(sheet, [Case(fewest, 1), Case(fewest, 2, {**SMALL, **MAY, "packet": 1})])
+
+
+CASES = {sheet: cases_of(sheet) for sheet in SHEETS}
 
 
 @dataclass

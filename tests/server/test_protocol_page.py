@@ -24,7 +24,6 @@ from nainjaune.game.errors import RefusalReason
 from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
 from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
-from nainjaune.game.sheet import SHEETS
 from nainjaune.game.shuffle import Proof
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
@@ -173,7 +172,6 @@ def test_all_news_are_listed(page: str) -> None:
         [*EliminationReason],
         [*MatchEndReason],
         [*SeriesEndReason],
-        [*SHEETS],
         [*BOTS],
         [*actions.Reaction],
     ],

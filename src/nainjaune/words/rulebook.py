@@ -65,9 +65,13 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
 def compare(words: Words, width: int) -> str:
     """All rules side by side, clause by clause; as a list where the terminal is too narrow for a table of them."""
     sheets = [load(name) for name in sheet_names()]
-    narrowest = TITLE_WIDTHS.start + len(sheets) * (NARROWEST_CELL + len(GAP))
-    table = _table(words, sheets, width) if width >= narrowest else _listed(words, sheets, width)
+    table = _table(words, sheets, width) if width >= narrowest_table(len(sheets)) else _listed(words, sheets, width)
     return _page([words("rules-compare-title"), *table, "", *_legend(words)])
+
+
+def narrowest_table(sheets: int) -> int:
+    """How wide a terminal must be for a table of so many sheets that cuts no word."""
+    return TITLE_WIDTHS.start + sheets * (NARROWEST_CELL + len(GAP))
 
 
 def compare_markdown(words: Words) -> str:
