@@ -22,10 +22,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from nainjaune.game.sheet import house_rules, load
+from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.kernel import everybody
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import RANDOM
-from nainjaune.kernel.twin import kernel_rules
 
 SOURCE = Path(__file__).with_name("playout.c")
 PLAYERS = (3, 4, 8)

@@ -47,7 +47,7 @@ def _attributes_read(*folders: str) -> set[str]:
 
 
 READ_BY_ENGINE = _attributes_read("game")
-ENGINE = (Reader.DEALING, Reader.DEAL, Reader.MATCH)
+ENGINE = (Reader.DEALING, Reader.MOVES, Reader.DEAL, Reader.MATCH)
 
 
 @pytest.mark.parametrize("clause", [clause.name for clause in CLAUSES.values() if clause.read_by in ENGINE])

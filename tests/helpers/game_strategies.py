@@ -60,7 +60,7 @@ def values_of(clause: Clause) -> st.SearchStrategy[Any]:
 CHANGES: dict[str, st.SearchStrategy[Any]] = {
     name: values_of(clause)
     for name, clause in CLAUSES.items()
-    if clause.read_by in (Reader.DEALING, Reader.DEAL, Reader.MATCH)
+    if clause.read_by in (Reader.DEALING, Reader.MOVES, Reader.DEAL, Reader.MATCH)
 }
 """A strategy for every clause that changes how a match goes."""
 

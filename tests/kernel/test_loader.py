@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune.game import cards
+from nainjaune.game import cards, rules
 from nainjaune.kernel import loader
 from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.loader import SOURCES, KernelLoader, cache_folder, ready_marker
@@ -57,7 +57,7 @@ def test_ready_is_said_of_these_very_files(copies: list[Path], tmp_path: Path, m
 def test_every_file_of_the_kernel_is_asked() -> None:
     """No file is left out, so none can change unnoticed."""
     folder = Path(loader.__file__).parent
-    assert {*folder.rglob("*.py")} | {Path(cards.__file__)} == set(SOURCES)
+    assert {*folder.rglob("*.py")} | {Path(cards.__file__), Path(rules.__file__)} == set(SOURCES)
 
 
 def test_the_cache_goes_where_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

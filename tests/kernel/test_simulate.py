@@ -10,10 +10,10 @@ import pytest
 from kernel_twin_deals import compiled_kernel
 
 from nainjaune.game.sheet import house_rules, load
+from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.kernel import INTERPRETED, everybody
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH, LOWEST, RANDOM
 from nainjaune.kernel.simulate import SUMS
-from nainjaune.kernel.twin import kernel_rules
 
 DEALS = 400_000
 LAID, LEADS, OPERA, NET = range(4)

@@ -11,18 +11,11 @@ import pytest
 from example_deals import small_sheet
 from kernel_twin_deals import Played, compiled_kernel, difference, first_difference, played_deals
 
+from nainjaune.game.clause import Clause, Reader
 from nainjaune.game.moves import SANS, Lay
-from nainjaune.game.rules import (
-    BelleInHand,
-    Following,
-    GrandOpera,
-    Insolvency,
-    Opening,
-    Payment,
-    StuckLead,
-    Unclaimed,
-)
-from nainjaune.game.sheet import SHEETS
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import SHEETS, load
+from nainjaune.kernel.clause_numbers import ASKED, kernel_rules
 from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.twin import play_script
 
@@ -57,18 +50,22 @@ def test_the_deals_compared_are_of_every_kind() -> None:
     assert {kind for kind in kinds if seen[kind] < 5} == set()
 
 
-RULES: dict[str, tuple[Any, Any]] = {
-    "opening": (Opening.ANY, Opening.ACE),
-    "following": (Following.MUST, Following.MAY),
-    "stuck_lead": (StuckLead.LAST_TO_PLAY, StuckLead.LAST_ASKED),
-    "unclaimed": (Unclaimed.STAYS, Unclaimed.DOUBLES),
-    "grand_opera": (GrandOpera.FIRST_TURN, GrandOpera.NONE),
-    "payment": (Payment.POINTS, Payment.CARDS),
-    "court_points": (10, 9),
-    "belle_in_hand": (BelleInHand.DOUBLE_BOX, BelleInHand.NOTHING),
-    "insolvency": (Insolvency.DEBT, Insolvency.OUT_IF_SHORT),
-}
+def two_values(clause: Clause) -> tuple[Any, Any]:
+    """Two values that differ in what they do; of a number any two."""
+    return clause.values[:2] if clause.values else (10, 9)
+
+
+RULES = {clause.name: two_values(clause) for clause in ASKED}
 """Two values of each clause the kernel asks."""
+
+
+def test_the_kernel_has_every_clause_a_deal_asks_under_its_name() -> None:
+    """A clause declared as asked by a deal reaches the kernel without a second list."""
+    rules = load("chaudron").rules
+    asked = kernel_rules(rules, 5)
+    assert (asked.players, asked.hand_size) == (5, rules.hand_size(5))
+    assert {name for name, clause in CLAUSES.items() if clause.read_by is Reader.DEAL} == set(RULES)
+    assert all(getattr(asked, name) == CLAUSES[name].number(rules) for name in RULES)
 
 
 @pytest.mark.parametrize("clause", RULES)

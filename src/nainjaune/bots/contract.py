@@ -61,7 +61,7 @@ def covering_changes(sheet: str) -> list[dict[str, Any]]:
 
     A value goes into the first set where it contradicts nothing; a value that this sheet cannot have is left out.
     """
-    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.DEAL, Reader.MATCH)]
+    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.MOVES, Reader.DEAL, Reader.MATCH)]
     sets: list[dict[str, Any]] = []
     for clause in asked:
         for value in clause.values:

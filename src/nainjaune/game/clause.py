@@ -32,6 +32,8 @@ class Reader(StrEnum):
     """How the cards are given."""
     DEAL = "deal"
     """A deal in play and its settlement: the clause has a number in the kernel too."""
+    MOVES = "moves"
+    """Which moves are legal, and nothing of what they do: the kernel is given the moves."""
     MATCH = "match"
     """What is agreed and staked before a deal, and when the match ends."""
     TABLE = "table"

@@ -190,7 +190,7 @@ class Rules:
     stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
     after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
     said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]
-    claim: Annotated[Claim, Clause(Section.BELLES, Reader.DEAL, explains=SettlementPart.TAKEN)]
+    claim: Annotated[Claim, Clause(Section.BELLES, Reader.MOVES, explains=SettlementPart.TAKEN)]
     unclaimed: Annotated[
         Unclaimed, Clause(Section.BELLES, Reader.DEAL, needs={"claim": Claim.SPOKEN}, explains=SettlementPart.UNCLAIMED)
     ]

@@ -6,6 +6,7 @@ from typing import Final
 
 from nainjaune.game import cards
 
+ACE: Final = cards.ACE
 KING: Final = cards.KING
 DECK: Final = tuple(sorted(int(card) for card in cards.FULL_DECK))
 BELLES: Final = tuple(int(card) for card in cards.BELLES)

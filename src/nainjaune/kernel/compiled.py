@@ -17,10 +17,12 @@ from llvmlite import ir  # type: ignore[import-untyped] # it has none
 from numba import types
 from numba.extending import intrinsic
 
+from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel import deal, primitives, simulate, worlds
 from nainjaune.kernel.card_numbers import BOXES, SEATS
+from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
-from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, KernelRules, Players, Position
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
 from nainjaune.kernel.kernel import MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
 from nainjaune.kernel.loader import ready_marker, usable_folder
@@ -208,10 +210,7 @@ class CompiledKernel:
 def compile_all() -> CompiledKernel:
     """Calls everything that rollouts and simulations call, with every kind of argument."""
     kernel = CompiledKernel()
-    rules = KernelRules(
-        players=2, hand_size=2, opening_rank=0, must_follow=1, stuck_lead=0, doubles_unclaimed=0, grand_opera=0,
-        payment=0, court_points=10, double_box=1, debt=1,
-    )  # fmt: skip
+    rules = kernel_rules(load(SHEETS[0]).rules, players=2, hand_size=2)
     room = [0] * HOLDERS
     room[1] = 2
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)

@@ -9,14 +9,24 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FIRST_COURT, FOUR_BITS, KING
+from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FIRST_COURT, FOUR_BITS, KING
+from nainjaune.kernel.clause_numbers import (
+    CARDS,
+    CARDS_BELLE_TWO,
+    DEBT,
+    DOUBLE_BOX,
+    DOUBLES,
+    FIRST_TURN,
+    LAST_ASKED,
+    MUST_FOLLOW,
+    NO_OPERA,
+    OPENS_WITH_ACE,
+    SKIP_RANK,
+)
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.policies import choose_card
 from nainjaune.kernel.primitives import count_bits, lowest_bit
 
-LAST_TO_PLAY, LAST_ASKED, SKIP_RANK = range(3)
-NO_OPERA, FIRST_TURN, BEFORE_ANY = range(3)
-POINTS, CARDS, CARDS_BELLE_TWO = range(3)
 SANS: Final = -1
 UNCLAIMED: Final = 64
 
@@ -26,22 +36,6 @@ UNCLAIMED: Final = 64
 ) = range(11)  # fmt: skip
 ENDED_BY_KING, ENDED_STUCK, ENDED_OUT = range(3)
 EVENT_COLUMNS: Final = 5
-
-
-class KernelRules(NamedTuple):
-    """The clauses a deal asks, as numbers."""
-
-    players: int
-    hand_size: int
-    opening_rank: int
-    must_follow: int
-    stuck_lead: int
-    doubles_unclaimed: int
-    grand_opera: int
-    payment: int
-    court_points: int
-    double_box: int
-    debt: int
 
 
 class Holdings(NamedTuple):
@@ -82,6 +76,12 @@ class DealResult(NamedTuple):
 
 
 @inlined
+def opening_rank(rules: Any) -> int:
+    """The rank the first series must start on; 0 for any."""
+    return ACE if rules.opening == OPENS_WITH_ACE else 0
+
+
+@inlined
 def record_event(log: Any, kind: int, seat: int, what: int, amount: int, owed: int) -> None:
     """Writes an event into the log; `log[0][0]` counts them."""
     log[0][0] += 1
@@ -111,7 +111,7 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
         scripted = False
         if script is not None:
             scripted = step < len(script)
-        if needed > 0 and (rules.must_follow == 1 or not scripted):
+        if needed > 0 and (rules.following == MUST_FOLLOW or not scripted):
             # asks round from `origin`, where `turn` stands, until somebody holds the needed rank
             wanted = FOUR_BITS << 4 * needed
             while hands[turn] & wanted == 0:
@@ -196,8 +196,8 @@ def lay_belle(rules: Any, tokens: Any, boxes: Any, seat: int, box: int, claim: A
         boxes[box] = 0
         if log is not None:
             record_event(log, EVENT_TAKEN, seat, box, inside, inside)
-    elif rules.doubles_unclaimed == 1:
-        paid = inside if rules.debt == 1 or tokens[seat] >= inside else tokens[seat]
+    elif rules.unclaimed == DOUBLES:
+        paid = inside if rules.insolvency == DEBT or tokens[seat] >= inside else tokens[seat]
         tokens[seat] -= paid
         boxes[box] += paid
         if log is not None:
@@ -238,13 +238,13 @@ def settle(rules: Any, holdings: Any, winner: int, opera: int, log: Any) -> None
     for place in range(1, seats):
         seat = winner + place if winner + place < seats else winner + place - seats
         owed = due(rules, hands[seat])
-        paid = owed if rules.debt == 1 or tokens[seat] >= owed else tokens[seat]
+        paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
         tokens[seat] -= paid
         tokens[winner] += paid
         any_belle |= hands[seat] & ALL_BELLES
         if log is not None:
             record_event(log, EVENT_PAID, seat, winner, paid, owed)
-    if rules.double_box == 0 or any_belle == 0:
+    if rules.belle_in_hand != DOUBLE_BOX or any_belle == 0:
         return
     for place in range(1, seats):
         seat = winner + place if winner + place < seats else winner + place - seats
@@ -252,7 +252,7 @@ def settle(rules: Any, holdings: Any, winner: int, opera: int, log: Any) -> None
             for box in range(BOXES):
                 if hands[seat] >> BELLES[box] & 1 != 0:
                     owed = boxes[box]
-                    paid = owed if rules.debt == 1 or tokens[seat] >= owed else tokens[seat]
+                    paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
                     tokens[seat] -= paid
                     boxes[box] += paid
                     if log is not None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from nainjaune.kernel.card_numbers import SEATS
-from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, KernelRules, Players, Position, run
+from nainjaune.kernel.clause_numbers import KernelRules
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position, run
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.simulate import SUMS, simulate

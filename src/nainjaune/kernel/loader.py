@@ -18,13 +18,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nainjaune.game import cards
+from nainjaune.game import cards, rules
 from nainjaune.kernel.kernel import INTERPRETED
 
 if TYPE_CHECKING:
     from nainjaune.kernel.kernel import Kernel
 
-SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__)]
+SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__), Path(rules.__file__)]
 
 
 def cache_folder() -> Path:

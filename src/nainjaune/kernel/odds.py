@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from nainjaune.game.rules import Rules
+from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.kernel import everybody
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.primitives import GOLDEN, WORD
-from nainjaune.kernel.twin import kernel_rules
 
 SHARE: Final = 100_000
 """Deals of one piece of work; the pieces, and so the figures, do not depend on the number of threads."""

@@ -7,8 +7,9 @@ from nainjaune.game.events import Laid
 from nainjaune.game.unseen import TALON as IN_TALON
 from nainjaune.game.unseen import unseen_by
 from nainjaune.game.view import View
+from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Position
-from nainjaune.kernel.twin import by_place, kernel_rules
+from nainjaune.kernel.twin import by_place
 from nainjaune.kernel.worlds import HOLDERS, TALON, Situation
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, run
+from nainjaune.kernel.deal import Holdings, Position, opening_rank, run
 from nainjaune.kernel.primitives import below, integers
 
 SUMS: Final = 3 + SEATS
@@ -46,7 +46,7 @@ def simulate(rules: Any, stakes: Any, players: Any, weights: Any, deals: int, su
     staked = 0
     for box in range(BOXES):
         staked += stakes[box]
-    start = Position(0, rules.opening_rank, 0, -1, 0, 0, 0)
+    start = Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
     for _ in range(deals):
         deal_hands(rules, deck, holdings.hands, players.rng)
         for seat in range(rules.players):

@@ -1,4 +1,4 @@
-"""Between the game and its compiled twin: clauses, positions and events, translated.
+"""Between the game and its compiled twin: positions and events, translated.
 
 The kernel numbers seats in play order from the one after the dealer; `DealSetup.seats` is just that order.
 """
@@ -24,58 +24,17 @@ from nainjaune.game.events import (
     WentOut,
 )
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.rules import (
-    BelleInHand,
-    Following,
-    GrandOpera,
-    Insolvency,
-    Payment,
-    Rules,
-    StuckLead,
-    Unclaimed,
-)
 from nainjaune.kernel import deal as kernel
 from nainjaune.kernel.card_numbers import SEATS
-from nainjaune.kernel.deal import Holdings, KernelRules, Position
+from nainjaune.kernel.clause_numbers import kernel_rules
+from nainjaune.kernel.deal import Holdings, Position
 from nainjaune.kernel.kernel import Kernel, Row, ScriptedDeal
 
-STUCK: Final = {
-    StuckLead.LAST_TO_PLAY: kernel.LAST_TO_PLAY,
-    StuckLead.LAST_ASKED: kernel.LAST_ASKED,
-    StuckLead.SKIP_RANK: kernel.SKIP_RANK,
-}
-OPERA: Final = {
-    GrandOpera.NONE: kernel.NO_OPERA,
-    GrandOpera.FIRST_TURN: kernel.FIRST_TURN,
-    GrandOpera.BEFORE_ANY_OPPONENT: kernel.BEFORE_ANY,
-}
-PAYMENT: Final = {
-    Payment.POINTS: kernel.POINTS,
-    Payment.CARDS: kernel.CARDS,
-    Payment.CARDS_BELLE_TWO: kernel.CARDS_BELLE_TWO,
-}
 ENDED: Final = {
     SeriesEndReason.KING: kernel.ENDED_BY_KING,
     SeriesEndReason.STUCK: kernel.ENDED_STUCK,
     SeriesEndReason.OUT: kernel.ENDED_OUT,
 }
-
-
-def kernel_rules(rules: Rules, players: int) -> KernelRules:
-    """What a deal by so many players asks of the clauses."""
-    return KernelRules(
-        players=players,
-        hand_size=rules.hand_size(players),
-        opening_rank=rules.opening_rank,
-        must_follow=int(rules.following is Following.MUST),
-        stuck_lead=STUCK[rules.stuck_lead],
-        doubles_unclaimed=int(rules.unclaimed is Unclaimed.DOUBLES),
-        grand_opera=OPERA[rules.grand_opera],
-        payment=PAYMENT[rules.payment],
-        court_points=rules.court_points,
-        double_box=int(rules.belle_in_hand is BelleInHand.DOUBLE_BOX),
-        debt=int(rules.insolvency is Insolvency.DEBT),
-    )
 
 
 def by_place(values: Sequence[int], seats: Sequence[int]) -> list[int]:
@@ -123,6 +82,6 @@ def play_script(engine: Kernel, opened: Deal, moves: Iterable[Move]) -> Scripted
     seats = opened.setup.seats
     rules = kernel_rules(opened.setup.rules, len(seats))
     holdings = Holdings(by_place(opened.hands, seats), by_place(opened.tokens, seats), list(opened.boxes))
-    start = Position(0, rules.opening_rank, 0, -1, 0, 0, 0)
+    start = Position(0, kernel.opening_rank(rules), 0, -1, 0, 0, 0)
     played = engine.play_script(rules, holdings, start, script_of(moves))
     return played._replace(tokens=played.tokens[: len(seats)])
