@@ -161,7 +161,8 @@ FIXTURES = [*MATCHES, "rare"]
 
 @pytest.mark.parametrize("name", FIXTURES)
 def test_the_lines_are_as_written(name: str) -> None:
-    assert (FILES / f"{name}.json").read_text(encoding="utf-8") == text(name)
+    written = json.loads((FILES / f"{name}.json").read_text(encoding="utf-8"))
+    assert written == json.loads(text(name)), "stale or changed: python tests/words/test_narration.py --write"
 
 
 def test_every_message_of_the_narration_is_told_in_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
