@@ -161,7 +161,9 @@ def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
 
 @pytest.mark.parametrize("number", range(0, len(TABLES), 9))
 def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_lie(number: int) -> None:
-    for match, found in hints_of(number, settings=QUICK):
+    hints = hints_of(number, settings=QUICK)
+    assert hints
+    for match, found in hints:
         gains = [advice.gain for advice in found.advice]
         assert found.for_match or gains == sorted(gains, reverse=True)
         assert all(advice.reasons and 0 <= advice.out <= 1 for advice in found.advice)
@@ -180,6 +182,7 @@ def test_who_is_said_to_lead_again_does_and_who_goes_out_goes_out(number: int) -
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())
     match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+    leads_made = 0
     while match.in_deal:
         seen = to_act(match)
         for move in legal_moves(match):
@@ -189,7 +192,9 @@ def test_who_is_said_to_lead_again_does_and_who_goes_out_goes_out(number: int) -
                 leads = not after.in_deal or (on_table(after).turn, on_table(after).needed) == (seen.seat, 0)
                 assert leads or ReasonCode.LEADS_AGAIN not in codes
                 assert ReasonCode.GOES_OUT not in codes or goes_out(apply(match, move)[0], seen.seat)
+                leads_made += 1
         match, _ = apply(match, rng.choice(legal_moves(match)))
+    assert leads_made
 
 
 def goes_out(match: Match, seat: int) -> bool:

@@ -85,3 +85,4 @@ def test_one_of_all_wins(part: int) -> None:
         for by_seat in zip(*(chain(*one) for one in found), strict=True):
             assert sum(by_seat) == pytest.approx(1)
             assert all(0 <= one <= 1 + 1e-9 for one in by_seat)
+    assert at_stake == 15

@@ -262,6 +262,8 @@ def test_the_mean_over_worlds_is_the_mean_over_all_there_are(seed: int) -> None:
         ends.append([(end.tokens[seen.seat] - seen.tokens[seen.seat], end.turn == seen.seat) for end in played])
     worlds = 20_000
     found = gains_of(seen, worlds, seed, compiled_kernel())
+    assert len(found) == 2
+    assert ends
     for kind, rows in enumerate(found):
         for choice in range(len(seen.legal)):
             exact = fmean(world[choice][kind] for world in ends)

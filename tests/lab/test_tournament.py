@@ -209,7 +209,11 @@ def test_the_plot_is_a_picture_with_a_curve_for_each_hero(
 
 
 def test_a_plot_of_nothing_gained_can_be_drawn() -> None:
-    ET.fromstring(plot(Words("fr"), [run(planned("suite"))]))  # noqa: S314 - our own text
+    picture = ET.fromstring(plot(Words("fr"), [run(planned("suite"))]))  # noqa: S314 - our own text
+    (curve,) = picture.findall(f".//{SVG}polyline")
+    heights = {float(point.split(",")[1]) for point in curve.attrib["points"].split()}
+    assert len(heights) == 1, "a level line"
+    assert 0 < min(heights) < float(picture.attrib["height"])
 
 
 def test_ticks_are_round_numbers_within_the_range() -> None:

@@ -41,7 +41,8 @@ def test_check_tells_a_stale_file(
 def test_the_files_are_the_same_whatever_the_hash_seed() -> None:
     for seed in ("1", "2"):
         command = [sys.executable, "-m", "nainjaune.server.schema", "--check"]
-        subprocess.run(command, check=True, env=os.environ | {"PYTHONHASHSEED": seed}, timeout=120)
+        done = subprocess.run(command, check=False, env=os.environ | {"PYTHONHASHSEED": seed}, timeout=120)
+        assert done.returncode == 0
 
 
 def test_every_reference_in_the_schema_leads_somewhere() -> None:

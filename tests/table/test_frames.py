@@ -171,6 +171,7 @@ def test_an_update_is_read_back_by_its_schema() -> None:
     evening = playing(2, sheet="mallette")
     evening.play_match()
     raw = msgspec.json.encode
+    assert {events.Dealt, events.Played, events.Began} <= {type(one.event) for one in evening.transitions}
     for transition in evening.transitions:
         news = tuple(msgspec.Raw(raw(one)) for one in news_of(transition.event, transition.game_events))
         table, you = table_info(transition.table), you_info(transition.table, 0, 0, host=True)

@@ -113,6 +113,7 @@ def test_of_a_team_whoever_lays_first_has_laid() -> None:
 def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> None:
     """Who is to play is offered the legal moves; nobody else, and nobody while a bot plays or the table rests."""
     evening = playing(2, sheet="mallette", changes={"following": "may"})
+    taken = 0
     while evening.table.in_deal:
         for seat in range(3):
             offered = you_info(evening.table, seat, None, host=False).legal
@@ -120,7 +121,9 @@ def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> Non
             for move in offered:
                 action = actions.Sans() if move.card is None else actions.Lay(move.card, move.claim)
                 decide(evening.table, evening.person(seat), action, now=evening.now, random_bytes=evening.random_bytes)
+                taken += 1
         evening.move()
+    assert taken > 20
 
 
 def test_nothing_is_offered_while_the_table_rests_or_a_bot_stands_in() -> None:

@@ -80,6 +80,7 @@ def test_two_tables_look_alike_until_something_public_tells_them_apart(
     one = evening.table
     seat = audiences(one)[choice]
     two = other_cards(one, seat, rng)
+    assert shown_to(one, seat) == shown_to(two, seat)
     while one.in_deal and two.in_deal:
         assert one.match
         assert two.match
@@ -178,15 +179,13 @@ def test_no_secret_table_event_is_told_as_it_is() -> None:
     for seat, coupe in enumerate(("00ff", "abcd", "0123456789abcdef")):
         evening.ask(evening.person(seat), actions.Ready(coupe))
     evening.play_deal()
-    for transition in evening.transitions:
-        if isinstance(transition.event, events.Sealed | events.Dealt | events.Readied | events.Played):
-            assert not {one["kind"] for one in msgspec.json.decode(told(transition))} & {
-                "sealed",
-                "dealt",
-                "readied",
-                "played",
-            }
-            assert events.to_bytes(transition.event) not in told(transition)
+    kept_secret = (events.Sealed, events.Dealt, events.Readied, events.Played)
+    found = [transition for transition in evening.transitions if isinstance(transition.event, kept_secret)]
+    assert {type(transition.event) for transition in found} == set(kept_secret)
+    for transition in found:
+        kinds = {one["kind"] for one in msgspec.json.decode(told(transition))}
+        assert not kinds & {"sealed", "dealt", "readied", "played"}
+        assert events.to_bytes(transition.event) not in told(transition)
 
 
 def test_nobody_sees_a_coupe_before_all_are_ready() -> None:

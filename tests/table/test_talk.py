@@ -23,13 +23,21 @@ def test_every_reaction_is_told_to_the_table(reaction: actions.Reaction) -> None
 
 def test_people_react_before_during_and_after_a_match_and_while_it_rests() -> None:
     evening = seated()
-    hello = actions.React(actions.Reaction.HELLO)
-    evening.ask(evening.person(0), hello)
-    evening.host(actions.Start(), actions.Pause())
-    evening.ask(evening.person(0), hello)
+
+    def told() -> list[object]:
+        (transition,) = evening.ask(evening.person(0), actions.React(actions.Reaction.HELLO)).transitions
+        return [*news_of(transition.event, transition.game_events)]
+
+    hello = [events.Reacted(seat=0, person=0, reaction=actions.Reaction.HELLO)]
+    assert told() == hello
+    evening.host(actions.Start())
+    assert told() == hello
+    evening.host(actions.Pause())
+    assert told() == hello
     evening.host(actions.Resume())
     evening.play_match()
-    evening.ask(evening.person(0), hello)
+    assert not evening.table.in_match
+    assert told() == hello
 
 
 def test_chat_is_off_until_the_host_turns_it_on() -> None:
@@ -46,6 +54,7 @@ def test_chat_is_off_until_the_host_turns_it_on() -> None:
 def test_a_table_may_be_opened_with_chat_on() -> None:
     evening = seated(chat=True)
     evening.ask(evening.person(2), actions.Chat("Bonsoir"))
+    assert evening.stored[-1][0] == events.Chatted(seat=2, person=2, text="Bonsoir")
 
 
 def test_only_the_host_turns_chat_on() -> None:

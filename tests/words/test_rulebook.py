@@ -37,8 +37,10 @@ HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-def all_sheets() -> list[Sheet]:
-    return [load(name) for name in SHEETS] + [house_rules(load(name), changes) for name, changes in HOUSES.values()]
+ALL_SHEETS: list[Sheet] = [
+    *(load(name) for name in SHEETS),
+    *(house_rules(load(name), changes) for name, changes in HOUSES.values()),
+]
 
 
 def all_texts(language: Language) -> Iterator[str]:
@@ -47,11 +49,11 @@ def all_texts(language: Language) -> Iterator[str]:
     yield compare_markdown(words)
     for width in (40, 75, 76, 80, 120, 200):
         yield compare(words, width)
-        for sheet in all_sheets():
+        for sheet in ALL_SHEETS:
             yield whole_rule(words, sheet, width)
 
 
-def worded() -> Iterator[Worded]:
+def _worded() -> Iterator[Worded]:
     for name, clause in catalogue().items():
         yield clause.title
         if CLAUSES[name].needs:
@@ -60,6 +62,10 @@ def worded() -> Iterator[Worded]:
             yield value.text
             yield value.short
     yield from decisions().values()
+
+
+WORDED = list(_worded())
+"""All texts that have words in both languages."""
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -78,7 +84,7 @@ def test_every_value_of_a_clause_has_its_words(clause: str) -> None:
 
 
 def test_everything_is_said_in_both_languages_with_the_same_blanks() -> None:
-    for text in worded():
+    for text in WORDED:
         assert set(text) == set(LANGUAGES)
         assert all(text[language].strip() for language in LANGUAGES)
         blanks = [{name for _, name, _, _ in Formatter().parse(text[language]) if name} for language in LANGUAGES]
@@ -86,15 +92,17 @@ def test_everything_is_said_in_both_languages_with_the_same_blanks() -> None:
 
 
 def test_sentences_end_and_cells_do_not() -> None:
-    for clause in catalogue().values():
-        for value in clause.values.values():
+    for name in CLAUSES:
+        values = catalogue()[name].values.values()
+        assert values
+        for value in values:
             assert all(value.text[language].endswith(".") for language in LANGUAGES)
             assert not any(value.short[language].endswith(".") for language in LANGUAGES)
 
 
 def test_french_punctuation_never_starts_a_line() -> None:
     loose = re.compile(r"[ \u00a0][;:!?»]|« |«[^\u202f]|[^\u202f]»|\w[;:!?]|’")
-    found = [text["fr"] for text in worded() if loose.search(text["fr"])]
+    found = [text["fr"] for text in WORDED if loose.search(text["fr"])]
     assert not found
 
 
@@ -124,6 +132,7 @@ def _numbers(source: str) -> list[str]:
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_shows_where_every_clause_comes_from(words: Words, name: str) -> None:
     sheet = load(name)
+    assert set(sheet.provenance) == set(CLAUSES)
     for clause, source in sheet.provenance.items():
         shown = mark(words, sheet, clause)
         if explain(words, sheet, clause).idle:
@@ -139,7 +148,7 @@ def test_a_sheet_shows_where_every_clause_comes_from(words: Words, name: str) ->
 
 
 def test_a_rule_ends_with_the_decisions_it_refers_to_and_no_others(words: Words) -> None:
-    for sheet in all_sheets():
+    for sheet in ALL_SHEETS:
         text = whole_rule(words, sheet, 80)
         body, ours = text.split(words("rules-decisions"))
         told = re.findall(r"^(G\d+) ", ours, re.MULTILINE)
@@ -184,7 +193,7 @@ def test_the_table_cuts_no_word_and_fits_its_width(words: Words, wider: int) -> 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 92, 120])
 def test_prose_fits_its_width(words: Words, width: int) -> None:
-    for sheet in all_sheets():
+    for sheet in ALL_SHEETS:
         assert max(map(len, whole_rule(words, sheet, width).splitlines())) <= width
 
 
@@ -217,7 +226,9 @@ def test_a_clause_that_does_not_arise_says_so(words: Words) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_to_fill_in(language: Language) -> None:
-    assert not any("{" in text or "}" in text for text in all_texts(language))
+    texts = list(all_texts(language))
+    assert len(texts) > len(ALL_SHEETS)
+    assert not any("{" in text or "}" in text for text in texts)
 
 
 def test_stakes_are_read_in_board_order_with_the_signs_of_the_language() -> None:
