@@ -57,6 +57,30 @@ def test_the_engine_reads_every_clause_that_says_so(clause: str) -> None:
     assert clause in READ_BY_ENGINE or f"self.{clause}" in rules
 
 
+def _clauses_read() -> set[str]:
+    """Every clause read as `rules.<clause>` by code other than the declarations and the words about them."""
+    files = [path for path in SOURCE.rglob("*.py") if path != SOURCE / "game" / "rules.py"]
+    code = [path for path in files if path.relative_to(SOURCE).parts[0] not in ("words", "sheets")]
+    nodes = [node for path in code for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    return {node.attr for node in nodes if isinstance(node, ast.Attribute) and _is_rules(node.value)}
+
+
+def _is_rules(node: ast.expr) -> bool:
+    name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return name == "rules"
+
+
+READ = _clauses_read()
+OFFERED = [clause.name for clause in CLAUSES.values() if len(clause.values) != 1]
+
+
+@pytest.mark.parametrize("clause", OFFERED)
+def test_every_clause_that_is_offered_is_read_by_code_outside_words(clause: str) -> None:
+    """A house rule that no code reads would change nothing but the words."""
+    declared_in = (SOURCE / "game" / "rules.py").read_text(encoding="utf-8")
+    assert clause in READ or f"self.{clause}" in declared_in
+
+
 def test_every_part_of_a_settlement_has_its_clause() -> None:
     """Whoever reads a settlement can read why."""
     assert {clause.explains for clause in CLAUSES.values()} == {*SettlementPart, None}

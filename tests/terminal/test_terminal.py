@@ -55,7 +55,7 @@ def test_what_is_not_given_is_asked_and_enter_takes_the_default() -> None:
 
 
 def test_bad_answers_to_the_first_questions_are_asked_again() -> None:
-    told = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", sheet=None, players=None)
+    told = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", "", sheet=None, players=None)
     assert told.count("Un nombre de 1 à 4") == 1
     assert told.count("Un nombre de 3 à 6") == 2
     assert "Un nom de 1 à 16 caractères." in told
@@ -173,7 +173,7 @@ def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, told: str) -> N
 
 
 def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
-    assert "Un simple « 3 » l’oublie" in shown(sheet="mallette").replace("\n", " ")
+    assert "Un simple « 3 » l’oublie" in shown("", sheet="mallette").replace("\n", " ")
     assert "qui prend" not in shown(sheet="classique")
 
 
@@ -238,3 +238,19 @@ def test_colour_leaves_the_text_as_it_is() -> None:
     assert painted.count("\x1b[1m") == 2
     plain = painted.replace("\x1b[31m", "").replace("\x1b[1m", "").replace("\x1b[0m", "")
     assert plain == "10♦ V♣ 9♥ 8♠ — 3 jetons"
+
+
+def test_where_the_youngest_deals_first_the_terminal_asks_who_it_is() -> None:
+    """`first_dealer = youngest`: by number; Enter lets the lot decide, and that is told. Other sheets do not ask."""
+    told = shown("3", sheet="mallette")
+    assert "Qui est le plus jeune" in told
+    names = re.findall(r"^ \d  (\w+)$", told, re.MULTILINE)
+    assert f"Le plus jeune donne en premier : {names[2]}." in told
+    assert "personne n’est désigné" in shown("", sheet="mallette")
+    assert "Qui est le plus jeune" not in shown(sheet="classique")
+
+
+@pytest.mark.parametrize(("direction", "side"), [("counter_clockwise", "droite"), ("clockwise", "gauche")])
+def test_the_terminal_says_to_which_side_play_runs(direction: str, side: str) -> None:
+    """`direction`: who plays after the person, and on which side."""
+    assert f"On joue vers la {side} : après vous, " in shown(changes={"direction": direction})

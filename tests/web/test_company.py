@@ -9,6 +9,8 @@ from browser_visitors import PHONE, Welcome
 from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
+from nainjaune.game.sheet import load
+
 CODE = re.compile(r"[A-Z]{3,8}-\d{4}")
 
 
@@ -25,9 +27,11 @@ async def shared(player: Player, key: str) -> str:
     return link
 
 
-async def new_table(player: Player, name: str) -> None:
+async def new_table(player: Player, name: str, sheet: str | None = None) -> None:
     """A table of four on the page for it, everything else as it is proposed."""
     await player.field("p-your-name").fill(name)
+    if sheet:
+        await player.page.get_by_text(sheet, exact=True).click()
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
 
@@ -170,16 +174,38 @@ async def test_somebody_sent_away_is_told_so_and_a_bot_goes_on(pair: tuple[Playe
     await expect(basile.heading("p-lost-seat-lost")).to_be_hidden()
 
 
+async def test_the_host_marks_the_youngest_with_one_tap(visitor: Welcome) -> None:
+    """On a sheet on which the youngest deals first; tapping again takes the mark away. Others see it and hear of it."""
+    ann = await Player.come(await visitor(), "/new")
+    await new_table(ann, "Anaïs", load("mallette").title["fr"])
+    basile = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share"))
+    await join(basile, "Basile")
+    mark = ann.button("p-room-youngest-of", name="Basile")
+    await mark.click()
+    await expect(mark).to_have_attribute("aria-pressed", "true")
+    marked = basile.page.locator("li").filter(has_text="Basile").get_by_text("le plus jeune", exact=True)
+    await expect(marked).to_be_visible()
+    await expect(basile.button("p-room-youngest-of", name="Basile")).to_have_count(0)
+    await mark.press("Enter")
+    await expect(mark).to_have_attribute("aria-pressed", "false")
+    await expect(marked).to_have_count(0)
+    await mark.click()
+    await expect(mark).to_have_attribute("aria-pressed", "true")
+    await ann.button("p-start").click()
+    told = re.compile("le plus jeune donne en premier", re.IGNORECASE)
+    await expect(ann.page.get_by_text(told).first).to_be_attached()
+
+
 async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:
     ann = await Player.come(await visitor(), "/new")
-    await new_table(ann, "Anaïs")
+    await new_table(ann, "Anaïs", load("chaudron").title["fr"])
     team = await Player.come(await visitor(), await shared(ann, "p-share-seat"))
     await expect(team.text("p-join-team-text")).to_be_visible()
     await team.field("p-your-name").fill("Inès")
     await team.button("p-join-button-seat").click()
     await expect(team.page.get_by_role("main").get_by_role("list").first).to_contain_text("Inès")
     await ann.button("p-start").click()
-    await expect(team.hand).to_have_count(12)
+    await expect(team.hand.first).to_be_visible()
     assert await team.cards() == await ann.cards()
     await team.my_turn()
     laid = await team.lay_by_tapping()
@@ -190,7 +216,7 @@ async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
     ann = await Player.come(await visitor())
     await ann.play_now()
     await ann.open("p-menu")
-    phone = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-seat"))
+    phone = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-device"))
     await ann.close_drawer()
     await phone.text("p-join-device").click()
     await expect(phone.field("p-your-name")).to_have_count(0)

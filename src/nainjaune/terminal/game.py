@@ -101,8 +101,11 @@ class Game:
         dialogue.say("terminal-table", sheet=title, names=list_of(dialogue.words, self.game_setup.names))
         dialogue.say("terminal-purses", tokens=tokens(dialogue.words, setup.tokens[0]))
         youngest = setup.rules.first_dealer is FirstDealer.YOUNGEST
+        how = ("youngest" if self.game_setup.youngest is not None else "nobody-marked") if youngest else "drawn"
         dealer = self.game_setup.names[setup.first_dealer]
-        dialogue.say("terminal-first-youngest" if youngest else "terminal-first-drawn", name=dealer)
+        dialogue.say(f"terminal-first-{how}", name=dealer)
+        others = list_of(dialogue.words, self.game_setup.names[1:])
+        dialogue.say(f"terminal-order-{setup.rules.direction.value}", names=others)
         if setup.rules.claim is Claim.SPOKEN:
             dialogue.say(f"terminal-claim-{setup.rules.unclaimed.value}")
         if self.game_setup.random_source.seeded:

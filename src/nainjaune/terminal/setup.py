@@ -12,6 +12,7 @@ from typing import Final
 
 from nainjaune.bots import BOTS, Chooser
 from nainjaune.game.errors import NainJauneError, SetupError
+from nainjaune.game.rules import FirstDealer
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
@@ -63,11 +64,14 @@ class GameSetup:
     unit: int
     random_source: RandomSource
     record: Path | None
+    youngest: int | None = None
+    """The seat of the youngest, who deals first; None: drawn by lot."""
 
     def match_setup(self, match: int) -> MatchSetup:
-        """The setup of the n-th match; the first dealer is drawn by lot."""
+        """The setup of the n-th match; the youngest deals first, or the first dealer is drawn by lot."""
         players = len(self.names)
-        dealer = self.random_source.rng(f"dealer {match}").randrange(players)
+        drawn = self.random_source.rng(f"dealer {match}").randrange(players)
+        dealer = drawn if self.youngest is None else self.youngest
         return agree(self.sheet, players, first_dealer=dealer, unit=self.unit, deals_agreed=self.deals)
 
 
@@ -84,7 +88,16 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     random_source = RandomSource.from_seed(options.seed)
     others = [name for name in FIRST_NAMES if name.casefold() != person.casefold()]
     names = (person, *random_source.rng("names").sample(others, players - 1))
-    return GameSetup(sheet, names, BOTS[options.bot], options.deals, options.unit, random_source, options.record)
+    youngest = _ask_youngest(dialogue, names) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
+    bot = BOTS[options.bot]
+    return GameSetup(sheet, names, bot, options.deals, options.unit, random_source, options.record, youngest)
+
+
+def _ask_youngest(dialogue: Dialogue, names: Sequence[str]) -> int | None:
+    """The seat of the youngest; None if nobody says so, then lots are drawn."""
+    dialogue.screen.write(*(f" {number}  {name}" for number, name in enumerate(names, start=1)))
+    number = ask_number(dialogue, "terminal-ask-youngest", low=1, high=len(names), default=0)
+    return number - 1 if number else None
 
 
 def _fitting(options: TerminalOptions) -> list[Sheet]:

@@ -7,6 +7,11 @@ describe('the seats', () => {
     expect(sides([1, 2, 3, 4, 5, 6, 7])).toEqual({ right: [1, 2], top: [3, 4, 5], left: [6, 7] });
   });
 
+  it('are laid the other way round where play runs clockwise', () => {
+    expect(sides(['next', 'across', 'before'], 'left')).toEqual({ left: ['next'], top: ['across'], right: ['before'] });
+    expect(sides([1, 2, 3, 4, 5, 6, 7], 'left')).toEqual({ left: [1, 2], top: [3, 4, 5], right: [6, 7] });
+  });
+
   it('lose nobody, however many look on', () => {
     for (let n = 1; n <= 8; n++) {
       const { right, top, left } = sides(Array.from({ length: n }, (_, i) => i));

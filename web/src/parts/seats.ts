@@ -5,9 +5,8 @@ import type { SeatView } from './types';
 
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
 
-/** How many of the others sit at the right, at the top and at the left;
-    play runs counter-clockwise, the next player is to the right. */
-const SPLIT: Readonly<Record<number, readonly [right: number, top: number, left: number]>> = {
+/** How many of the others sit on the side of the next player, at the top and on the other side. */
+const SPLIT: Readonly<Record<number, readonly [near: number, top: number, far: number]>> = {
   1: [0, 1, 0],
   2: [1, 0, 1],
   3: [1, 1, 1],
@@ -24,9 +23,12 @@ export interface Sides<T> {
   readonly left: readonly T[];
 }
 
-export function sides<T>(others: readonly T[]): Sides<T> {
-  const [right, top] = SPLIT[others.length] ?? [0, others.length, 0];
-  return { right: others.slice(0, right), top: others.slice(right, right + top), left: others.slice(right + top) };
+/** The others round the table, in play order on each side; the next player sits on the side `next`. */
+export function sides<T>(others: readonly T[], next: 'right' | 'left' = 'right'): Sides<T> {
+  const [near, middle] = SPLIT[others.length] ?? [0, others.length, 0];
+  const top = others.slice(near, near + middle);
+  const [first, last] = [others.slice(0, near), others.slice(near + middle)];
+  return next === 'right' ? { right: first, top, left: last } : { left: first, top, right: last };
 }
 
 /** « Basile, 24 jetons, 8 cartes, donneur ». */
@@ -39,6 +41,7 @@ export function seatLabel(seat: SeatView): string {
     seat.out ? t('p-part-out') : t('cards', { n: seat.cards }),
   ];
   if (seat.team > 1) parts.push(t('p-part-team', { n: seat.team }));
+  if (seat.next) parts.push(t(`p-part-next-${seat.next}`));
   if (seat.dealer) parts.push(t('p-part-dealer'));
   if (seat.active) parts.push(t('p-part-to-play'));
   if (seat.away) parts.push(t('p-part-away'));

@@ -17,6 +17,8 @@ export interface SeatView extends Player {
   readonly tokens: number;
   readonly cards: number;
   readonly dealer: boolean;
+  /** The side on which the seat is, if it plays after the reader. */
+  readonly next?: 'right' | 'left' | null;
   /** It is this seat's turn. */
   readonly active: boolean;
   /** The word for a bot, e.g. « robot »; null for people. */

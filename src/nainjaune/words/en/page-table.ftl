@@ -162,6 +162,12 @@ p-room-title = Waiting for the players
 p-room-you = you
 p-room-who = Who holds seat { $place }
 p-room-friend = a friend
+p-room-youngest = the youngest
+p-room-youngest-of = { $name }, the youngest
+p-room-youngest-note = { $marked ->
+    [yes] The youngest deals first.
+   *[no] The youngest deals first. If the host marks nobody, lots are drawn.
+  }
 p-room-wait = The host begins when everybody is there.
 p-send-away = Send { $name } away
 p-start = Begin
@@ -175,6 +181,9 @@ p-invite-code = Or the word of the table:
 p-share = Send the link
 p-share-title = A game of Nain Jaune
 p-copied = Copied
+p-share-device-title = Go on on another device
+p-share-device-text = This link opens your seat on your other device. Keep it to yourself: at this table a seat has one person only.
+p-share-device = Link for my other device
 p-share-seat-title = Two at my seat
 p-share-seat-text = Whoever has this link sees your hand and plays with you; or open it on your other device.
 p-share-seat = Share my seat

@@ -162,6 +162,12 @@ p-room-title = On attend les joueurs
 p-room-you = vous
 p-room-who = Qui tient la place { $place }
 p-room-friend = un ami
+p-room-youngest = le plus jeune
+p-room-youngest-of = { $name }, le plus jeune
+p-room-youngest-note = { $marked ->
+    [yes] Le plus jeune donne en premier.
+   *[no] Le plus jeune donne en premier. Si l’hôte ne désigne personne, on tire au sort.
+  }
 p-room-wait = L’hôte commence quand tout le monde est là.
 p-send-away = Renvoyer { $name }
 p-start = Commencer
@@ -175,6 +181,9 @@ p-invite-code = Ou le mot de la table :
 p-share = Envoyer le lien
 p-share-title = Une partie de Nain Jaune
 p-copied = Copié
+p-share-device-title = Continuer sur un autre appareil
+p-share-device-text = Ce lien ouvre votre place sur votre autre appareil. Gardez-le pour vous : à cette table, une place n’a qu’une seule personne.
+p-share-device = Lien pour mon autre appareil
 p-share-seat-title = Jouer à deux à ma place
 p-share-seat-text = Qui a ce lien voit votre main et joue avec vous ; ou ouvrez-le sur votre autre appareil.
 p-share-seat = Partager ma place

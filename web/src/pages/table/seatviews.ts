@@ -33,6 +33,7 @@ export function seatViews(session: Session): SeatView[] {
   const { colours } = session.seating;
   if (!shown) return [];
   const { table } = shown;
+  const next = shown.you.seat === null ? null : session.seating.round[1];
   return table.seats.map((seat, place) => {
     const bubble = shown.bubbles[place] ?? null;
     return {
@@ -42,6 +43,7 @@ export function seatViews(session: Session): SeatView[] {
       tokens: seat.tokens,
       cards: seat.cards,
       dealer: table.dealer === place,
+      next: place === next ? rules.next_to_the : null,
       active: table.turn === place,
       bot: seat.bot === null ? null : t(seat.people.length > 0 ? 'p-stand-in' : 'p-bot'),
       away: seat.away,
