@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+from nainjaune.game.sheet import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_LINE = 120
@@ -33,3 +36,22 @@ def test_no_line_of_code_is_longer_than_120_characters() -> None:
         if len(line) > LONGEST_LINE and path not in GENERATED
     ]
     assert long == []
+
+
+def test_the_page_names_no_sheet() -> None:
+    """What is played comes from the server: only tests, fixtures and the gallery's samples may name a sheet."""
+    files = [
+        path
+        for path in code_files()
+        if path.is_relative_to(ROOT / "web" / "src")
+        and path.relative_to(ROOT) not in GENERATED
+        and not re.search(r"\.test\.|/fixtures|/gallery/", path.as_posix())
+    ]
+    named = [
+        f"{path.relative_to(ROOT)}: {sheet}"
+        for path in files
+        for sheet in SHEETS
+        if re.search(rf"\b{sheet}\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
+    ]
+    assert len(files) > 150, "the page is elsewhere"
+    assert named == []
