@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
-from browser_visitors import PHONE, SERVER_GONE, MortalServer, Visit, Visitor
-from playwright.async_api import Browser
+from browser_visitors import PHONE, SERVER_GONE, MortalServer, Visit, Visitor, Welcome
+from page_player import Player
+from playwright.async_api import Browser, expect
 from server_process import Server
 
 
@@ -13,6 +16,31 @@ async def test_the_home_page_loads_without_a_fault(visit: Visit, options: dict[s
     page = await visit(**options)
     assert "Nain Jaune" in await page.title()
     await page.get_by_role("heading", level=1).first.wait_for()
+
+
+NOTE_HEADINGS = """
+    window.headings = new Set();
+    new MutationObserver(() => document.querySelectorAll('h1').forEach((one) => window.headings.add(one.textContent)))
+        .observe(document, { childList: true, subtree: true, characterData: true });
+"""
+
+
+async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(visitor: Welcome) -> None:
+    """The invitation, which has a QR code, is there in the menu all the same, and fetches the encoder then."""
+    somebody = await visitor()
+    await somebody.context.add_init_script(NOTE_HEADINGS)
+    player = await Player.come(somebody)
+    await expect(player.button("p-home-play")).to_be_visible()
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(urlsplit(request.url).path))
+    await player.play_now()
+    await player.my_turn()
+    assert [path for path in fetched if path.startswith("/api/tables")] == ["/api/tables"]
+    assert not any("qrDrawing" in path for path in fetched)
+    assert player.say("p-room-title") not in await player.page.evaluate("[...window.headings]")
+    await player.button("p-menu").click()
+    await expect(player.page.locator(".qr svg").first).to_be_visible()
+    assert any("qrDrawing" in path for path in fetched)
 
 
 async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(browser: Browser, server: Server) -> None:
