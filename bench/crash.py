@@ -3,10 +3,9 @@
     python bench/crash.py [--kills 1000] [--tables 12] [--database postgresql://…]
 
 At each table two people and two bots play a long match; one more table has a clock and a person who never leads. The
-server is ended with SIGKILL at random moments and started again on the same data. Every person asks for each thing
-under an id of its own, again and again until it is answered. In the end the stored happenings must tell exactly what
-was acknowledged, once each and in order, every table must have gone on after the last kill, and folding all happenings
-again must give the table that people see.
+server is ended with SIGKILL at random moments and started again on the same data. Every command has an idempotency key
+and is retried until it is answered. In the end the stored events must be exactly what was acknowledged, once each and
+in order, every table must have gone on after the last kill, and folding all events must give the table that people see.
 """
 
 from __future__ import annotations
@@ -172,7 +171,7 @@ class Report:
     tables: int
     acknowledged: int
     repeated: int
-    happenings: int
+    events: int
     refused: Counter[str]
     stood_in: int
     faults: list[str]
@@ -240,13 +239,13 @@ async def _count(
         rows = await store.load(table)
         happened += len(rows)
         if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
-            faults.append(f"{table}: happenings are missing or double")
+            faults.append(f"{table}: events are missing or stored twice")
         kept = [(events.from_bytes(row.body), row.at) for row in rows]
         stood_in += sum(isinstance(one, events.StoodIn) for one, _ in kept)
         seq, shown = seen[table]
         again = [pair for number, pair in enumerate(kept, start=1) if number <= seq]
         if json.loads(encode(table_info(replay(table, again)))) != shown:
-            faults.append(f"{table}: the happenings do not give the table that was seen")
+            faults.append(f"{table}: the events do not give the table that was seen")
         if seq <= after_last[table]:
             faults.append(f"{table}: did not go on after the last kill ({seq})")
         for person in (one for one in people if one.table == table):
@@ -256,7 +255,7 @@ async def _count(
     await store.close()
     return Report(
         kills=0, tables=len(seen), acknowledged=sum(len(person.laid) for person in people),
-        repeated=sum(person.repeated for person in people), happenings=happened,
+        repeated=sum(person.repeated for person in people), events=happened,
         refused=sum((person.refused for person in people), Counter()), stood_in=stood_in, faults=faults,
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from hub_fixtures import opened_store
 from postgres_server import fresh_database, fresh_schema, postgres
+from server_process import Server, serving
 
 from nainjaune.server.store import store_at
 from nainjaune.server.store.postgres import PostgresStore
@@ -16,6 +17,14 @@ from nainjaune.server.store.rows import Store
 from nainjaune.server.store.sqlite import SqliteStore
 
 KINDS = ("sqlite", "postgres")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for tests that need nothing but tables of their own; shared by all of them in a worker."""
+    options = ("--tables-per-minute", "10000", "--frames-per-second", "1000")
+    with serving(tmp_path_factory.mktemp("server") / "data", *options) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from server_process import Json, Server, Table, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("hint") / "data") as running:
-        yield running
+from server_process import Json, Server, Table
 
 
 async def hint(table: Table, credential: str, lang: str = "en") -> tuple[int, Json]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,6 @@ from server_process import Json, Server, Table, serving
 
 KEY = "Basile-0123456789"
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("again") / "data", *OPTIONS) as running:
-        yield running
 
 
 async def names_at(table: Table) -> list[list[str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +24,6 @@ from nainjaune.table import events
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
 KEY = "a-table-for-one-tap"
 ONE_TAP = {"settings": {"players": 4}, "name": "Ann", "bots": "suite", "begin": True, "key": KEY}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("open") / "data", *OPTIONS) as running:
-        yield running
 
 
 async def post(server: Server, body: Json) -> httpx.Response:

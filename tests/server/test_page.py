@@ -12,18 +12,12 @@ import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
-from server_process import NO_TLS, Server, serving
+from server_process import NO_TLS, Server
 
 from nainjaune.server.web.app import HEADERS
 from nainjaune.server.web.page import CACHE_FOREVER, FOLDER, ROUTES, page_handlers, read_page
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "data") as server:
-        yield server
 
 
 @pytest.fixture

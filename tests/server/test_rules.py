@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from server_process import Json, Server, serving
+from server_process import Json, Server
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("rules") / "data") as running:
-        yield running
 
 
 async def ask(server: Server, sheet: str, lang: str = "en", **changes: Any) -> tuple[int, Json]:

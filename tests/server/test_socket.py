@@ -136,6 +136,24 @@ async def test_the_same_asking_happens_once_on_a_socket_again_and_over_http(serv
     assert kinds.count("reacted") == 1
 
 
+async def test_a_run_is_one_command_with_one_answer_on_the_socket_and_over_http(server: Server) -> None:
+    """The seq of the answer counts one event a card; the same command again, on either way, gets the same answer."""
+    table = await server.open("Ann", players=3)
+    async with await _started(table) as ann:
+        cards = max((run["cards"] for run in ann.now["you"]["runs"]), key=len)
+        action, before = {"cards": [{"card": card} for card in cards]}, ann.now["seq"]
+        answer = await ann.act("lay_run", id="run", **action)
+        assert answer == {"type": "done", "id": "run", "seq": before + len(cards)}
+        assert await ann.act("lay_run", id="run", **action) == answer
+        assert not set(cards) & set((await ann.until(lambda update: update["seq"] >= answer["seq"]))["you"]["hand"])
+        async with server.client() as client:
+            body = {"type": "act", "id": "run", "seq": before, "action": {"do": "lay_run", **action}}
+            headers = {"authorization": f"Bearer {table.credentials['seat']}"}
+            assert (await client.post(f"{table.path}/acts", json=body, headers=headers)).json() == answer
+            late = await client.post(f"{table.path}/acts", json=body | {"id": "other"}, headers=headers)
+            assert (late.status_code, late.json()["code"]) == (409, "stale")
+
+
 async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(server: Server) -> None:
     table = await server.open("Ann", players=3)
     async with (
