@@ -82,7 +82,7 @@ async def test_with_a_short_code_one_sits_down_once_also_when_the_match_has_begu
 
 
 async def test_sharing_a_seat_happens_once_also_when_who_shared_it_has_left(server: Server) -> None:
-    table = await server.open("Ann", players=3)
+    table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"], key=KEY)
     assert await table.join("Zoé", table.credentials["seat"], key=KEY) == teammate
     assert await names_at(table) == [["Ann", "Zoé"], [], []]
