@@ -74,7 +74,7 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
   };
 }
 
-/** What was stored, field by field; whatever makes no sense is as it is at first. */
+/** The stored preferences, field by field; an invalid value is replaced by its default. */
 export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
   if (!isRecord(stored) || stored['version'] !== VERSION) return first;
   return {

@@ -1,9 +1,9 @@
-/** How long the eye is given: the time between one piece of news and the next. */
+/** How long a news item is shown before the next one. */
 
 import type { News } from '../protocol';
 import { PACES, type Speed } from '../prefs/prefs.svelte';
 
-/** In milliseconds at normal speed, from the piece of news before until this one. */
+/** In milliseconds at normal speed, from the item before until this one. */
 const WAITS: Partial<Record<News['kind'], number>> = {
   staked: 180,
   cards_dealt: 420,

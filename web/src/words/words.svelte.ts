@@ -1,4 +1,4 @@
-/** What people read, in the language they chose; the other one is not even fetched. */
+/** The messages of the page in the language that was chosen; the other one is not fetched. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Lang } from '../lang';

@@ -24,7 +24,7 @@ interface Way {
 const spot = (place: string): Spot =>
   document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
 
-/** What a piece of news moves between seats and boxes. */
+/** What a news item moves between seats and boxes. */
 export function tokenWays(news: News): Way[] {
   switch (news.kind) {
     case 'staked':
