@@ -37,11 +37,7 @@ TEXT = PRINTED["classique"]
 
 def with_clause(clause: str, value: str) -> str:
     """The text of `classique` with another value for a clause."""
-    lines = [
-        f'{clause} = {{ value = {value}, source = "x", grade = "ours" }}' if line.startswith(f"{clause} =") else line
-        for line in TEXT.splitlines()
-    ]
-    return "\n".join(lines)
+    return f'{without(f"{clause} =")}\n{clause} = {{ value = {value}, source = "x", grade = "ours" }}'
 
 
 def without(start: str) -> str:
