@@ -21,7 +21,7 @@ from nainjaune.game.moves import Move
 from nainjaune.game.rules import MatchEnd
 from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction
-from nainjaune.table.decide import Decision, Transition, decide, open_table
+from nainjaune.table.decide import Effect, Transition, decide, open_table
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import TimedEvent
@@ -55,20 +55,20 @@ class Evening:
     def random_bytes(self, count: int) -> bytes:
         return self.rng.randbytes(count)
 
-    def ask(self, principal: Principal, first: AnyAction, *others: AnyAction) -> Decision:
+    def ask(self, principal: Principal, first: AnyAction, *others: AnyAction) -> Effect:
         """Somebody asks for this, one after the other, and it happens; gives what came of the last."""
-        decision = Decision(())
+        effect = Effect(())
         for action in (first, *others):
-            decision = decide(self.table, principal, action, now=self.now, random_bytes=self.random_bytes)
-            self.stored += [(event, self.now) for event in decision.events]
-            self.transitions += decision.transitions
-            self.table = decision.table
-        return decision
+            effect = decide(self.table, principal, action, now=self.now, random_bytes=self.random_bytes)
+            self.stored += [(event, self.now) for event in effect.events]
+            self.transitions += effect.transitions
+            self.table = effect.table
+        return effect
 
-    def host(self, first: AnyAction, *others: AnyAction) -> Decision:
+    def host(self, first: AnyAction, *others: AnyAction) -> Effect:
         return self.ask(HOST, first, *others)
 
-    def server(self, first: AnyAction, *others: AnyAction) -> Decision:
+    def server(self, first: AnyAction, *others: AnyAction) -> Effect:
         return self.ask(SERVER, first, *others)
 
     def sit(self, name: str, seat: int | None = None, *, together: bool = False) -> Principal:
@@ -106,7 +106,7 @@ class Evening:
     def any_move(self) -> Move:
         return self.rng.choice(legal_moves(self.match))
 
-    def do_due_work(self) -> Decision:
+    def do_due_work(self) -> Effect:
         """The server does what is due, when it is due; a bot makes any legal move."""
         due = due_work(self.table)
         assert due
@@ -114,7 +114,7 @@ class Evening:
         what = due.what
         return self.server(actions.Move(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
 
-    def move(self) -> Decision:
+    def move(self) -> Effect:
         """Whoever is to play makes any legal move, a bot or a person."""
         seat = self.table.seats[self.turn]
         return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.people_play else self.do_due_work()

@@ -32,7 +32,7 @@ from nainjaune.server.web import app, streams_api
 from nainjaune.server.web import socket as door
 from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, table_view, wire
-from nainjaune.table.decisions import seating
+from nainjaune.table.handlers import seating
 from nainjaune.table.news import News
 from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.settings import Settings

@@ -122,8 +122,8 @@ def test_the_clock_runs_on_leads_only() -> None:
 
 def test_who_lets_the_clock_run_out_is_played_for() -> None:
     evening = laid_out(LEADS, clock=20)
-    decision = evening.do_due_work()
-    assert decision.events == (events.StoodIn(seat=0, level=STAND_IN),)
+    effect = evening.do_due_work()
+    assert effect.events == (events.StoodIn(seat=0, level=STAND_IN),)
 
 
 def test_one_takes_more_time_once_a_lead() -> None:

@@ -158,8 +158,8 @@ def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
     evening = over(2, players=4)
     evening.ask(evening.person(1), actions.Leave())
     evening.host(actions.FreeSeat(3))
-    decision = evening.ask(evening.person(0), actions.Ready())
-    kinds = [type(event) for event in decision.events]
+    effect = evening.ask(evening.person(0), actions.Ready())
+    kinds = [type(event) for event in effect.events]
     assert kinds == [events.Readied, events.BotSat, events.BotSat, events.Began, events.Sealed]
     assert [seat.bot for seat in evening.table.seats] == [None, STAND_IN, STAND_IN, STAND_IN]
     evening.play_match()

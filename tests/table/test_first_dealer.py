@@ -23,8 +23,8 @@ def begun_of(seed: int, youngest: int | None, **agreed: Any) -> events.Began:
     evening = seated(seed=seed, sheet="mallette", **agreed)
     if youngest is not None:
         evening.host(actions.MarkYoungest(youngest))
-    decision = evening.host(actions.Start())
-    (began,) = [event for event in decision.events if isinstance(event, events.Began)]
+    effect = evening.host(actions.Start())
+    (began,) = [event for event in effect.events if isinstance(event, events.Began)]
     assert evening.match.standing.dealer == began.first_dealer
     assert began in news_of(began, ())
     return began

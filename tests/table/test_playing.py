@@ -72,16 +72,16 @@ def test_a_laid_card_lies_in_the_series_and_the_next_seat_is_asked() -> None:
 
 def test_a_belle_takes_its_box() -> None:
     evening = laid_out("7d 9s | 2h 9h | 3c 4c")
-    decision = evening.ask(evening.person(0), actions.Lay("7d"))
-    assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in decision.transitions[0].game_events)
+    effect = evening.ask(evening.person(0), actions.Lay("7d"))
+    assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in effect.transitions[0].game_events)
 
 
 def test_a_spoken_claim_that_is_forgotten_doubles_the_box() -> None:
     """On mallette « qui prend » must be said; the box is doubled by who forgets."""
     evening = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
     inside = evening.match.boxes[4]
-    decision = evening.ask(evening.person(0), actions.Lay("7d", claim=False))
-    assert any(isinstance(event, BoxDoubled) for event in decision.transitions[0].game_events)
+    effect = evening.ask(evening.person(0), actions.Lay("7d", claim=False))
+    assert any(isinstance(event, BoxDoubled) for event in effect.transitions[0].game_events)
     assert evening.match.boxes[4] == 2 * inside
 
 
@@ -96,8 +96,8 @@ def test_where_one_may_keep_a_card_back_one_says_sans() -> None:
     evening = laid_out("As 2s | 2h 9h | 3c 4c", changes={"following": "may"})
     evening.ask(evening.person(0), actions.Lay("As"))
     assert [move.card for move in you_info(evening.table, 0, 0, host=False).legal] == ["2s", None]
-    decision = evening.ask(evening.person(0), actions.Sans())
-    assert decision.transitions[0].game_events == (Lacked(0, 2),)
+    effect = evening.ask(evening.person(0), actions.Sans())
+    assert effect.transitions[0].game_events == (Lacked(0, 2),)
     assert evening.turn == 1
 
 

@@ -15,7 +15,7 @@ from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.events import BoxDoubled, BoxTaken
 from nainjaune.game.record import Verdict, verify
 from nainjaune.table import actions, events
-from nainjaune.table.decide import Decision, Transition, decide
+from nainjaune.table.decide import Effect, Transition, decide
 from nainjaune.table.principal import Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -29,7 +29,7 @@ def run(*cards: str, unclaimed: str = "") -> actions.LayRun:
     return actions.LayRun(tuple(actions.RunCard(card, claim=card != unclaimed) for card in cards))
 
 
-def decided(table: TableState, principal: Principal, action: actions.ClientAction) -> Decision | str:
+def decided(table: TableState, principal: Principal, action: actions.ClientAction) -> Effect | str:
     """What follows from the action, or the code it is refused with."""
     try:
         return decide(table, principal, action, now=table.at, random_bytes=bytes)
@@ -37,28 +37,28 @@ def decided(table: TableState, principal: Principal, action: actions.ClientActio
         return refused.code
 
 
-def played(decision: Decision) -> list[events.Played]:
-    return [event for event in decision.events if isinstance(event, events.Played)]
+def played(effect: Effect) -> list[events.Played]:
+    return [event for event in effect.events if isinstance(event, events.Played)]
 
 
 def test_a_run_is_one_decision_with_an_event_a_card() -> None:
     evening = laid_out(HANDS)
-    decision = evening.ask(evening.person(0), run("6s", "7d", "8s"))
-    assert decision.events == tuple(events.Played(seat=0, move=move, person=0) for move in ("6s", "7d", "8s"))
+    effect = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    assert effect.events == tuple(events.Played(seat=0, move=move, person=0) for move in ("6s", "7d", "8s"))
     assert evening.turn == 1
 
 
 def test_a_belle_of_a_run_takes_its_box() -> None:
     evening = laid_out(HANDS)
-    decision = evening.ask(evening.person(0), run("6s", "7d", "8s"))
-    assert any(isinstance(event, BoxTaken) for event in decision.transitions[1].game_events)
+    effect = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    assert any(isinstance(event, BoxTaken) for event in effect.transitions[1].game_events)
 
 
 def test_a_belle_of_a_run_may_go_unclaimed_where_claims_are_spoken() -> None:
     evening = laid_out(HANDS, "mallette")
-    decision = evening.ask(evening.person(0), run("6s", "7d", "8s", unclaimed="7d"))
-    assert decision.events[1] == events.Played(seat=0, move="7d?", person=0)
-    assert any(isinstance(event, BoxDoubled) for event in decision.transitions[1].game_events)
+    effect = evening.ask(evening.person(0), run("6s", "7d", "8s", unclaimed="7d"))
+    assert effect.events[1] == events.Played(seat=0, move="7d?", person=0)
+    assert any(isinstance(event, BoxDoubled) for event in effect.transitions[1].game_events)
 
 
 def test_part_of_a_run_may_be_laid_and_the_turn_goes_on() -> None:
@@ -81,9 +81,9 @@ def test_where_a_card_may_be_kept_back_a_run_ends_where_the_player_ends_it() -> 
 
 def test_a_run_may_empty_the_hand() -> None:
     evening = laid_out("Js Qd Kh | 2h 9h 9c | 3c 4c Th")
-    decision = evening.ask(evening.person(0), run("Js", "Qd", "Kh"))
+    effect = evening.ask(evening.person(0), run("Js", "Qd", "Kh"))
     assert not evening.table.in_deal
-    assert [type(event) for event in decision.events] == [*[events.Played] * 3, events.Sealed]
+    assert [type(event) for event in effect.events] == [*[events.Played] * 3, events.Sealed]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_run_is_the_same_as_its_cards_one_by_one(evening: Evening, seed: int) 
     if table is None or ranks != list(range(ranks[0], ranks[0] + len(ranks))):
         assert isinstance(together, str)
     else:
-        assert isinstance(together, Decision)
+        assert isinstance(together, Effect)
         assert together.transitions == tuple(singly)
         assert together.table == table
 
@@ -195,7 +195,7 @@ def test_every_offered_run_can_be_laid_with_one_action() -> None:
     laid = 0
     while evening.table.in_deal:
         for info in you_info(evening.table, evening.turn, None, host=False).runs:
-            assert isinstance(decided(evening.table, evening.person(evening.turn), run(*info.cards)), Decision)
+            assert isinstance(decided(evening.table, evening.person(evening.turn), run(*info.cards)), Effect)
             laid += 1
         evening.move()
     assert laid > 3

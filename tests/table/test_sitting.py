@@ -13,8 +13,8 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES
 from nainjaune.table import actions, events
 from nainjaune.table.decide import open_table
-from nainjaune.table.decisions.seating import MAX_PEOPLE_PER_SEAT
 from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.handlers.seating import MAX_PEOPLE_PER_SEAT
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
@@ -183,9 +183,9 @@ def test_a_bot_plays_for_people_when_the_host_says_so_until_they_take_the_seat_b
 
 def test_the_host_starts_with_bots_in_the_free_seats() -> None:
     evening = seated(2)
-    decision = evening.host(actions.Start("expert"))
+    effect = evening.host(actions.Start("expert"))
     assert names_at(evening) == ["Anne", "Bao", "[expert]"]
-    assert [type(one) for one in decision.events] == [events.BotSat, events.Began, events.Sealed]
+    assert [type(one) for one in effect.events] == [events.BotSat, events.Began, events.Sealed]
     assert table_info(evening.table).phase is Phase.BETWEEN
 
 
@@ -212,9 +212,9 @@ def test_who_joins_during_a_match_takes_a_bots_seat_and_its_cards() -> None:
 def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
     evening = playing()
     seat = evening.turn
-    decision = evening.ask(evening.person(seat), actions.Leave())
+    effect = evening.ask(evening.person(seat), actions.Leave())
     assert names_at(evening)[seat] == f"[{STAND_IN}]"
-    for transition in decision.transitions:
+    for transition in effect.transitions:
         assert table_info(transition.table).turn == seat
         assert isinstance(due_at(transition.table), BotTurn)
     evening.play_deal()

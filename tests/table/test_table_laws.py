@@ -25,8 +25,8 @@ from nainjaune.game.sheet import SHEETS
 from nainjaune.table import actions, events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
-from nainjaune.table.decisions.seating import seat_of
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
+from nainjaune.table.handlers.seating import seat_of
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused

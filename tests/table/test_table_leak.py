@@ -23,7 +23,7 @@ from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.view import SPECTATOR
 from nainjaune.table import actions, events
 from nainjaune.table.actions import AnyAction
-from nainjaune.table.decide import Decision, Transition, decide
+from nainjaune.table.decide import Effect, Transition, decide
 from nainjaune.table.news import news_of
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records
@@ -55,9 +55,9 @@ def told(transition: Transition) -> bytes:
     return msgspec.json.encode(news_of(transition.event, transition.game_events))
 
 
-def public(decision: Decision) -> list[list[Event]]:
+def public(effect: Effect) -> list[list[Event]]:
     return [
-        [event for event in transition.game_events if isinstance(event, PUBLIC)] for transition in decision.transitions
+        [event for event in transition.game_events if isinstance(event, PUBLIC)] for transition in effect.transitions
     ]
 
 

@@ -15,8 +15,8 @@ from nainjaune.table.table_view import table_info
 def test_every_reaction_is_told_to_the_table(reaction: actions.Reaction) -> None:
     evening = playing()
     before = evening.table.match
-    decision = evening.ask(evening.person(1), actions.React(reaction))
-    (transition,) = decision.transitions
+    effect = evening.ask(evening.person(1), actions.React(reaction))
+    (transition,) = effect.transitions
     assert news_of(transition.event, transition.game_events) == [events.Reacted(seat=1, person=1, reaction=reaction)]
     assert evening.table.match is before
 

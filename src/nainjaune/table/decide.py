@@ -1,7 +1,7 @@
 """What follows from an action at a table, or why it is refused.
 
 `decide` is pure: it returns the table events and the state they lead to. What follows without a further action (the
-next seed is drawn, the cards are dealt once everybody is ready) is part of the same decision, so it is stored with it.
+next seed is drawn, the cards are dealt once everybody is ready) belongs to the same effect, so it is stored with it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, Refus
 from nainjaune.game.events import Event
 from nainjaune.game.match import start as start_match
 from nainjaune.table import actions, events
-from nainjaune.table.decisions import match_course, playing, seating, talk
-from nainjaune.table.decisions.match_course import RandomBytes
 from nainjaune.table.events import TableEvent
+from nainjaune.table.handlers import match_course, playing, seating, talk
+from nainjaune.table.handlers.match_course import RandomBytes
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings, match_setup
@@ -29,7 +29,7 @@ class Transition(NamedTuple):
     game_events: tuple[Event, ...]
 
 
-class Decision(NamedTuple):
+class Effect(NamedTuple):
     """The transitions an action leads to; at least one."""
 
     transitions: tuple[Transition, ...]
@@ -57,7 +57,7 @@ def open_table(name: str, settings: Settings, now: float) -> tuple[events.TableO
 
 def decide(
     table: TableState, principal: Principal, action: actions.AnyAction, *, now: float, random_bytes: RandomBytes
-) -> Decision:
+) -> Effect:
     """What follows when `principal` does this now. Raises `Refused`."""
     _authorise(table, principal, action)
     transitions: list[Transition] = []
@@ -70,7 +70,7 @@ def decide(
         raise Refused(RefusalReason.NOT_IN_HAND.value, str(error)) from None
     while following := match_course.following(table, now, random_bytes):
         table = _take(table, following, now, transitions)
-    return Decision(tuple(transitions))
+    return Effect(tuple(transitions))
 
 
 def _authorise(table: TableState, principal: Principal, action: actions.AnyAction) -> None:

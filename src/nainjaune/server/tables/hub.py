@@ -18,7 +18,7 @@ from nainjaune.server.store.rows import Append, AppendResult, Command, Credentia
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
-from nainjaune.table.decide import Decision, decide, open_table
+from nainjaune.table.decide import Effect, decide, open_table
 from nainjaune.table.due_work import DueWork, due_work
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -105,9 +105,9 @@ class Hub:
         table = LoadedTable(state)
         happened: list[events.TableEvent] = [first]
         for principal, action in actions:
-            decision = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
-            happened += decision.events
-            for transition in decision.transitions:
+            effect = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
+            happened += effect.events
+            for transition in effect.transitions:
                 table.adopt(transition)
         rows = stored(0, happened, now)
         append = Append(name, rows, credentials=credentials, deadline=deadline_of(table.state))
@@ -182,7 +182,7 @@ class Hub:
     async def submit(
         self, table: LoadedTable, principal: Principal, action: AnyAction, *, command: Command | None = None,
         seq: int | None = None, due: DueWork | None = None,
-        credentials: Callable[[Decision], list[Credential]] = lambda _decision: [],
+        credentials: Callable[[Effect], list[Credential]] = lambda _effect: [],
     ) -> Done | Refusal:  # fmt: skip
         """Carries out an action, or says why not. `seq` is the last one the client had seen.
 
@@ -196,18 +196,18 @@ class Hub:
                 now = max(self.now(), table.state.at)
                 try:
                     _check_due(table.state, due)
-                    decision = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
+                    effect = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
                 except Refused as refused:
                     if self.store.shared and await self._fetch(table):
                         continue
                     return await self._refuse(table, command, refused, seq)
                 append = Append(
-                    table.name, stored(table.seq, decision.events, now), command, credentials(decision),
-                    deadline_of(decision.table),
+                    table.name, stored(table.seq, effect.events, now), command, credentials(effect),
+                    deadline_of(effect.table),
                 )  # fmt: skip
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:
-                    self._advance(table, decision)
+                    self._advance(table, effect)
                     return Done(command.id if command else "", table.seq)
                 await self._fetch(table)
                 if result is AppendResult.REPEATED:
@@ -233,10 +233,10 @@ class Hub:
         self.metrics.refusals.labels(code).inc()
         return Refusal(command.id if command else None, code, refused.detail or refused.code, table.seq)
 
-    def _advance(self, table: LoadedTable, decision: Decision) -> None:
-        for transition in decision.transitions:
+    def _advance(self, table: LoadedTable, effect: Effect) -> None:
+        for transition in effect.transitions:
             table.adopt(transition)
-        self.metrics.events.inc(len(decision.transitions))
+        self.metrics.events.inc(len(effect.transitions))
         self.touch(table)
         self._notify(table, wrote=True)
         self.store.announce(table.name, table.seq)

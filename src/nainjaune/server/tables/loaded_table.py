@@ -48,7 +48,7 @@ class LoadedTable:
         self.adopt(Transition(event, *fold(self.state, event, at)))
 
     def adopt(self, transition: Transition) -> None:
-        """Takes over the outcome of a decision, and keeps its news encoded."""
+        """Takes over a transition that was decided, and keeps its news encoded."""
         news = tuple(Raw(_encoder.encode(item)) for item in news_of(transition.event, transition.game_events))
         before, self.state = self.state, transition.table
         self._news.append((self.seq, news))

@@ -18,7 +18,7 @@ from nainjaune.server.store.rows import Command, Credential
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.web.tables_api import IdempotencyKey
 from nainjaune.table.actions import Name, SeatNumber, Sit
-from nainjaune.table.decide import Decision
+from nainjaune.table.decide import Effect
 from nainjaune.table.events import SatDown
 from nainjaune.table.principal import SERVER
 from nainjaune.table.wire import CredentialText, Refusal
@@ -102,8 +102,8 @@ def _place(credential: Credential) -> tuple[int, int]:
 async def _sit_down(services: Services, table: LoadedTable, sit: Sit, secret_digest: bytes) -> Credential:
     """The seat credential, stored with this digest; after a concurrent retry, the one stored first."""
 
-    def credentials(decision: Decision) -> list[Credential]:
-        sat = decision.events[0]
+    def credentials(effect: Effect) -> list[Credential]:
+        sat = effect.events[0]
         assert isinstance(sat, SatDown)
         return [Credential(secret_digest, table.name, CredentialKind.SEAT.value, sat.seat, sat.person)]
 

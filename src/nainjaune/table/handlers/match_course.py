@@ -8,9 +8,9 @@ from nainjaune.game.errors import RefusalReason
 from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions, events
-from nainjaune.table.decisions.seating import check_bot, seat_of
 from nainjaune.table.due_work import due_work, time_is_up
 from nainjaune.table.events import TableEvent
+from nainjaune.table.handlers.seating import check_bot, seat_of
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import STAND_IN, TableState
