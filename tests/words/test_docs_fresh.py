@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune.words import Words, docs
+import write_docs as docs
+from nainjaune.words import Words
 
 
 def test_generated_pages_are_fresh() -> None:

@@ -21,7 +21,9 @@ KEYS = {
 
 
 def python() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    return "\n".join(
+        path.read_text(encoding="utf-8") for folder in ("src", "tools") for path in (ROOT / folder).rglob("*.py")
+    )
 
 
 def page() -> str:

@@ -1,6 +1,6 @@
 """The protocol for other languages: `docs/protocol.schema.json`, `docs/openapi.json` and `web/src/protocol.ts`.
 
-All three are generated from the message types. `python -m nainjaune.server.schema` writes them; with `--check` it only
+All three are generated from the message types. `python tools/write_schema.py` writes them; with `--check` it only
 reports whether they are stale.
 """
 
@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
+from generated import stale_files, write_files, write_or_check
 from nainjaune.game.cards import BELLES, RANKS, SUITS
-from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
 from nainjaune.server.web.app import make_app
@@ -28,8 +28,8 @@ from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
 
-COMMAND: Final = "python -m nainjaune.server.schema"
-ROOT: Final = Path(__file__).parents[3]
+COMMAND: Final = "python tools/write_schema.py"
+ROOT: Final = Path(__file__).parents[1]
 REF: Final = "#/$defs/"
 WIDTH: Final = 120
 HEAD: Final = f"""\

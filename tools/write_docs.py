@@ -1,6 +1,6 @@
 """The pages `docs/sheets.md` and `docs/feuilles.md`, made from the sheets.
 
-`python -m nainjaune.words.docs` writes both; with `--check` it only says whether they are stale.
+`python tools/write_docs.py` writes both; with `--check` it only says whether they are stale.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from generated import stale_files, write_files, write_or_check
 from nainjaune.game.sheet import SHEETS, PrintedText, load
-from nainjaune.generated import stale_files, write_files, write_or_check
 from nainjaune.words import Language, Words
 from nainjaune.words.clauses import decisions
 from nainjaune.words.rulebook import compare_markdown
 
-COMMAND: Final = "python -m nainjaune.words.docs"
-FOLDER: Final = Path(__file__).parents[3] / "docs"
+COMMAND: Final = "python tools/write_docs.py"
+FOLDER: Final = Path(__file__).parents[1] / "docs"
 PAGES: Final[Mapping[str, Language]] = {"sheets.md": "en", "feuilles.md": "fr"}
 
 
