@@ -41,7 +41,7 @@ class Person:
         await self._line.send(text)
         return str(await self._line.recv())
 
-    def asking(self, action: dict[str, Any], *, seq: int | None = None) -> str:
+    def act_frame(self, action: dict[str, Any], *, seq: int | None = None) -> str:
         self._asked += 1
         frame = {"type": "act", "id": f"{self._letter}{self._asked}", "seq": seq or self.update["seq"]}
         return json.dumps(frame | {"action": action})
@@ -80,7 +80,7 @@ class Story:
 
     async def act(self, person: Person, action: dict[str, Any], name: str = "") -> Any:
         """Asks, and has everybody see what came of it."""
-        asked = person.asking(action)
+        asked = person.act_frame(action)
         answer = await person.say(asked)
         if name:
             self.tell(name, wire.ClientFrame, asked)
@@ -149,7 +149,7 @@ class Story:
         self.tell("again-answer", wire.ServerFrame, await zoe.say(self.told["lay"][1]))
         while zoe.to_play:
             await self.act(zoe, _lay(zoe))
-        late = zoe.asking({"do": "lay", "card": self.hand[0]}, seq=before)
+        late = zoe.act_frame({"do": "lay", "card": self.hand[0]}, seq=before)
         self.tell("stale", wire.ClientFrame, late)
         self.tell("stale-answer", wire.ServerFrame, await zoe.say(late))
         self.tell("back", wire.ClientFrame, json.dumps(json.loads(self.told["hello"][1]) | {"since": before}))
@@ -169,7 +169,7 @@ class Story:
         for name, frame in {
             "ping": json.dumps({"type": "ping"}),
             "bad": json.dumps({"type": "act", "id": "z9", "seq": 1, "action": {"do": "lay", "card": "1d"}}),
-            "refused": zoe.asking({"do": "lay", "card": self.hand[0]}),
+            "refused": zoe.act_frame({"do": "lay", "card": self.hand[0]}),
         }.items():
             self.tell(f"{name}-answer", wire.ServerFrame, await zoe.say(frame))
             self.tell(name, str if name == "bad" else wire.ClientFrame, frame)

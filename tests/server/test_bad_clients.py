@@ -119,7 +119,7 @@ async def test_tokens_that_are_forged_or_of_another_table_or_kind_are_closed(ser
         assert await nobody.closed() == 4401
 
 
-async def test_out_of_turn_and_with_old_eyes(server: Server) -> None:
+async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     async with await table.sit() as ann, await table.sit(bob["credential"]) as two:

@@ -1,4 +1,4 @@
-"""The HTTP side of the server: tables set up and joined, askings, records, rules, and what is refused."""
+"""The HTTP side of the server: tables set up and joined, requests, records, rules, and what is refused."""
 
 from __future__ import annotations
 

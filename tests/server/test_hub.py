@@ -320,7 +320,7 @@ async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
         answers = await asyncio.gather(*asked)
         kept = await here.store.load(name)
         assert sorted(one.seq for one in answers) == list(range(3, 33))
-        said = [happening.text for row in kept if isinstance(happening := events.from_bytes(row.body), events.Chatted)]
+        said = [event.text for row in kept if isinstance(event := events.from_bytes(row.body), events.Chatted)]
         assert sorted(said) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
         assert (await here.table(name)).state == (await there.table(name)).state
 

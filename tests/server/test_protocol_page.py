@@ -29,7 +29,7 @@ from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app, streams_api
-from nainjaune.server.web import socket as door
+from nainjaune.server.web import socket as socket_module
 from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, table_view, wire
 from nainjaune.table.handlers import seating
@@ -125,7 +125,9 @@ def codes(page: str, heading: str) -> list[str]:
 
 def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
-    of_socket = set(re.findall(r'_refusal\([^,]+, "([a-z_]+)"', Path(door.__file__).read_text(encoding="utf-8")))
+    of_socket = set(
+        re.findall(r'_refusal\([^,]+, "([a-z_]+)"', Path(socket_module.__file__).read_text(encoding="utf-8"))
+    )
     assert of_socket
     assert sorted(listed) == sorted({*RefusalCode, *RefusalReason} | of_socket)
 
@@ -139,7 +141,7 @@ def test_all_problems_are_listed(page: str) -> None:
 
 
 def test_all_close_codes_are_listed(page: str) -> None:
-    ours = {str(value) for value in vars(door).values() if isinstance(value, int) and 1000 <= value < 5000}
+    ours = {str(value) for value in vars(socket_module).values() if isinstance(value, int) and 1000 <= value < 5000}
     assert sorted(codes(page, "When the socket is closed")) == sorted(ours)
 
 
@@ -186,10 +188,10 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("largest frame", wire.LARGEST_FRAME),
         ("largest body", app.LARGEST_BODY),
         ("frames a second", Config().frames_per_second),
-        ("unreadable frames", door.MAX_BAD_FRAMES),
+        ("unreadable frames", socket_module.MAX_BAD_FRAMES),
         ("time for the hello", Config().hello),
         ("time to read", Config().slow),
-        ("answers not read", door.MAX_UNSENT_ANSWERS),
+        ("answers not read", socket_module.MAX_UNSENT_ANSWERS),
         ("sockets", Config().sockets),
         ("sockets of one address", Config().sockets_per_address),
         ("tables a minute", Config().tables_per_minute),

@@ -23,10 +23,10 @@ NEVER_AT_A_TABLE = {
 }
 """Reasons of the game that nobody at a table can be given."""
 
-Asking = tuple[Evening, Principal, AnyAction]
+Request = tuple[Evening, Principal, AnyAction]
 
 
-def by_person(evening: Evening, action: AnyAction, seat: int = 0) -> Asking:
+def by_person(evening: Evening, action: AnyAction, seat: int = 0) -> Request:
     return evening, evening.person(seat), action
 
 
@@ -69,7 +69,7 @@ def two_cards(first: str, second: str) -> tuple[actions.RunCard, ...]:
     return actions.RunCard(first), actions.RunCard(second)
 
 
-EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
+EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NOT_ALLOWED, lambda: (playing(), Principal(), actions.Lay("As"))),
     (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Deal())),
     (RefusalCode.NOT_ALLOWED, lambda: by_person(begun(), actions.Sit("Emma"))),
@@ -136,10 +136,12 @@ EXAMPLES: list[tuple[str, Callable[[], Asking]]] = [
 """A code, and who asks for what at which table to be given it."""
 
 
-@pytest.mark.parametrize(("code", "asking"), EXAMPLES, ids=[f"{code}-{at}" for at, (code, _) in enumerate(EXAMPLES)])
-def test_a_refusal_has_its_code(code: str, asking: Callable[[], Asking]) -> None:
+@pytest.mark.parametrize(
+    ("code", "request_of"), EXAMPLES, ids=[f"{code}-{at}" for at, (code, _) in enumerate(EXAMPLES)]
+)
+def test_a_refusal_has_its_code(code: str, request_of: Callable[[], Request]) -> None:
     """And it changes nothing, which `refused` checks."""
-    evening, principal, action = asking()
+    evening, principal, action = request_of()
     assert evening.refused(principal, action) == code
 
 

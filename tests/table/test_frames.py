@@ -92,7 +92,7 @@ ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
 
 
 def act(action: object, **other: Any) -> bytes:
-    """An asking as a client sends it."""
+    """An `act` frame as a client sends it."""
     return json.dumps({"type": "act", "id": "a-1", "seq": 3, "action": action} | other).encode()
 
 
@@ -154,7 +154,7 @@ def test_what_nobody_may_ask_is_not_read(action: dict[str, Any]) -> None:
     ],
 )
 def test_what_is_no_frame_is_not_read(frame: bytes) -> None:
-    """The error is a `ValueError`, so that no frame whatever ends more than its own asking."""
+    """The error is a `ValueError`, so that no frame whatever has an effect beyond its own request."""
     with pytest.raises(ValueError, match=r"."):
         wire.decode(frame)
 

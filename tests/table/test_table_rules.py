@@ -39,7 +39,7 @@ PLAIN = {
         ("habourdin", {"said_out": "stop"}),
     ],
 )
-def test_a_printed_sheet_has_its_manner_of_speaking(sheet: str, told: dict[str, object]) -> None:
+def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object]) -> None:
     assert asdict(table_rules(load(sheet).rules)) == PLAIN | told
 
 

@@ -84,7 +84,7 @@ export interface Hello {
   readonly since?: number | null;
 }
 
-/** Ask for something. The same `id` again is the same asking: it happens once, whatever the network does. */
+/** Ask for an action. `id` is its idempotency key: repeated, the action is carried out once. */
 export interface Act {
   readonly type: "act";
   readonly id: string;

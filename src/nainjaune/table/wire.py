@@ -29,7 +29,7 @@ class Hello(FromClient, frozen=True):
 
 
 class Act(FromClient, frozen=True):
-    """Ask for something. The same `id` again is the same asking: it happens once, whatever the network does."""
+    """Ask for an action. `id` is its idempotency key: repeated, the action is carried out once."""
 
     id: CommandId
     seq: Annotated[int, Meta(ge=0, description="the last `seq` one has seen")]

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-interface Asking {
+interface ApiRequest {
   readonly credential?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -84,11 +84,11 @@ const isLost = (error: unknown): boolean => !(error instanceof ApiError) || erro
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
-async function json<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
-  return (await (await ask(path, asking)).json()) as Answer;
+async function json<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
+  return (await (await ask(path, request)).json()) as Answer;
 }
 
-async function ask(path: string, { credential, body, query = {} }: Asking): Promise<Response> {
+async function ask(path: string, { credential, body, query = {} }: ApiRequest): Promise<Response> {
   const address = new URL(path, location.href);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) address.searchParams.set(name, String(value));

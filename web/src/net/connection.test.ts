@@ -173,7 +173,7 @@ describe('silence', () => {
   });
 });
 
-describe('asking', () => {
+describe('requests', () => {
   test('is answered by id, in whatever order', async () => {
     goLive(5);
     const one = connection.act({ do: 'ready' });

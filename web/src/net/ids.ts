@@ -1,6 +1,6 @@
 import { randomHex } from '../hex';
 
-/** A random word for one asking: asked again under the same word, it happens once. */
+/** A random idempotency key: a request repeated with the same key is carried out once. */
 export function newId(): string {
   return randomHex(16);
 }
