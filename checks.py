@@ -8,7 +8,7 @@ shown and ends it all. Then pytest runs, and its closing line comes last.
 
 The unit layer is the tests of the packages that do no input or output: game, table, words (their folders in tests/ and
 the examples in their docstrings), and the page's own tests. Without `fast`, branch coverage of game/ must be 100 % by
-the tests in tests/game alone; no other test is traced.
+the tests in tests/game alone, which run first; no other test is traced.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Final
 
 UNIT_LAYER: Final = ("game", "table", "words")
 PYTEST: Final = ("-m", "pytest", "-n", "auto", "--dist", "worksteal")
+COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 
 
@@ -64,8 +65,9 @@ def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Ma
     runner = Runner(python, folder, environment)
     match arguments:
         case []:
-            tests = (*PYTEST, *COVERAGE)
-            return runner.all_pass((LINT_OF_ALL, KERNEL, *SOURCES)) or runner.show(tests)
+            covering = (*PYTEST, *COVERAGE, *COVERS_GAME)
+            others = (*PYTEST, *(f"--ignore={folder}" for folder in COVERS_GAME))
+            return runner.all_pass((LINT_OF_ALL, KERNEL, *SOURCES)) or runner.show(covering) or runner.show(others)
         case ["fast"]:
             folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
             return runner.all_pass((*SOURCES, LINT_OF_CHANGED)) or runner.show((*PYTEST, *folders))

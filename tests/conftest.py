@@ -1,4 +1,4 @@
-"""How Hypothesis runs, and which tests are traced when coverage is measured: the same for all tests.
+"""How Hypothesis runs: the same for all tests.
 
 pytest tests/game                                  the same examples every time, as in the checks
 pytest tests/game --hypothesis-profile=search      new examples, many of them
@@ -6,12 +6,9 @@ pytest tests/game --hypothesis-profile=search      new examples, many of them
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import HealthCheck, settings
 
-COVERS_GAME = (Path("tests", "game"), Path("src", "nainjaune", "game"))
 SLOW_TO_DRAW = (HealthCheck.too_slow, HealthCheck.filter_too_much)
 
 settings.register_profile(
@@ -31,11 +28,3 @@ def pytest_configure(config: pytest.Config) -> None:
     """Takes the profile of the checks unless the command line names another."""
     if not config.getoption("hypothesis_profile", None):
         settings.load_profile("check")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Has pytest-cov pause during every test but those that must cover `game/`."""
-    covering = tuple(config.rootpath / folder for folder in COVERS_GAME)
-    for item in items:
-        if not any(item.path.is_relative_to(folder) for folder in covering):
-            item.add_marker(pytest.mark.no_cover)
