@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from nainjaune.cli import OWN_SHEETS
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.serve_command import add_serve
@@ -63,7 +64,7 @@ def test_every_option_in_the_page_exists(page: str) -> None:
 
 
 def test_every_variable_in_the_page_exists(page: str) -> None:
-    names = {f"NAINJAUNE_{field.name.upper()}" for field in fields(Config)}
+    names = {OWN_SHEETS, *(f"NAINJAUNE_{field.name.upper()}" for field in fields(Config))}
     assert set(re.findall(r"NAINJAUNE_[A-Z_]+", page)) <= names
 
 
