@@ -16,7 +16,9 @@ from server_process import Server, prepare
 PHONE: Final = {"width": 360, "height": 740}
 SMALLEST: Final = {"width": 320, "height": 568}
 DESKTOP: Final = {"width": 1280, "height": 800}
-SERVER_GONE: Final = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to"
+SERVER_GONE: Final = (
+    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection to"
+)
 """What Chromium itself writes to the console while there is no server: to be forgiven where a test ends it."""
 
 

@@ -7,7 +7,6 @@ from page_player import Player
 from playwright.async_api import Page, Route, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
-KILLED = f"ERR_CONTENT_LENGTH_MISMATCH|{SERVER_GONE}"
 """It may have been in the middle of an answer."""
 
 
@@ -21,7 +20,7 @@ async def check_never_reloaded(page: Page) -> None:
 
 async def on_turn(visitor: Welcome, server: MortalServer) -> Player:
     """Somebody whose turn it is, at a server that is to be killed."""
-    player = await Player.come(await visitor(url=server.url, forgive=KILLED))
+    player = await Player.come(await visitor(url=server.url, forgive=SERVER_GONE))
     await player.play_now()
     await player.my_turn()
     return player
