@@ -231,7 +231,8 @@ class SqliteStore:
 
     async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
         query = "SELECT seq, at, kind, seat, body FROM happening WHERE table_name = ? AND seq > ? ORDER BY seq"
-        return [StoredEvent(*row) for row in await self._rows(query, table, after)]  # type: ignore[arg-type]
+        rows = await self._rows(query, table, after)
+        return [StoredEvent(*row) for row in rows]  # type: ignore[arg-type] # a row's types are those of the columns
 
     async def credential(self, digest: bytes) -> Credential | None:
         rows = await self._rows(
