@@ -5,17 +5,33 @@ export type Route =
   | { readonly page: 'new' }
   | { readonly page: 'join' }
   | { readonly page: 'table'; readonly name: string }
-  | { readonly page: 'rules'; readonly sheet: string | null }
+  | { readonly page: 'rules'; readonly shelf: Shelf }
+  | { readonly page: 'sheet'; readonly name: string }
+  | { readonly page: 'text'; readonly name: string }
   | { readonly page: 'lost' };
+
+/** The pages of the rules library that are about all sheets. */
+export type Shelf = (typeof SHELVES)[number];
+
+const SHELVES = ['home', 'decisions', 'compare', 'which'] as const;
 
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').slice(1);
+  if (first === 'rules') return rulesRoute(second || 'home', rest);
   if (rest.length > 0) return { page: 'lost' };
-  if (first === 'rules') return { page: 'rules', sheet: second || null };
   if (first === 't' && second) return { page: 'table', name: second };
   if (second) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   return first === 'new' || first === 'join' ? { page: first } : { page: 'lost' };
+}
+
+/** A shelf of the library, one of the printed texts, or else a sheet by its name. */
+function rulesRoute(place: string, [name, ...rest]: readonly string[]): Route {
+  if (rest.length > 0) return { page: 'lost' };
+  if (place === 'texts') return name ? { page: 'text', name } : { page: 'lost' };
+  if (name) return { page: 'lost' };
+  const shelf = SHELVES.find((each) => each === place);
+  return shelf ? { page: 'rules', shelf } : { page: 'sheet', name: place };
 }
 
 /** How often another page was shown: where it is not the first, its heading gets the focus. */
