@@ -268,7 +268,7 @@ def _cpu_of(process: int) -> float:
 def kept_whole(folder: Path) -> tuple[int, bool]:
     """How many events the store holds, and whether each table's are there without a gap."""
     with sqlite3.connect(folder / "tables.db") as connection:
-        rows = connection.execute("SELECT count(*), max(seq), min(seq) FROM happening GROUP BY table_name").fetchall()
+        rows = connection.execute("SELECT count(*), max(seq), min(seq) FROM table_event GROUP BY table_name").fetchall()
     return sum(row[0] for row in rows), all(count == last and first == 1 for count, last, first in rows)
 
 

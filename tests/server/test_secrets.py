@@ -72,7 +72,7 @@ async def test_nothing_that_is_secret_is_written_even_where_everything_is(
         assert server.stop() == 0
     assert "WebSocket" in written, "the logs are on"
     kept = sqlite3.connect(tmp_path / "data" / "tables.db")
-    bodies = [json.loads(body) for (body,) in kept.execute("SELECT body FROM happening WHERE kind = 'Sealed'")]
+    bodies = [json.loads(body) for (body,) in kept.execute("SELECT body FROM table_event WHERE kind = 'Sealed'")]
     kept.close()
     seeds = {one["seed"] for one in bodies}
     assert len(seeds) >= 1

@@ -333,7 +333,7 @@ async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], 
     watching = [asyncio.create_task(player.play()) for player in players]
     try:
         await asyncio.sleep(5.0)
-        seen = await ask(shared, "SELECT kind FROM happening WHERE table_name = $1 ORDER BY seq", players[0].table)
+        seen = await ask(shared, "SELECT kind FROM table_event WHERE table_name = $1 ORDER BY seq", players[0].table)
         assert seen == [("Opened",), ("SatDown",), ("SatDown",)]
         watching[1].cancel()
         took = await players[0].until(lambda me: me.sees["table"]["seats"][1]["away"], 8)

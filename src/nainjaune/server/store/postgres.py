@@ -43,21 +43,22 @@ ADD_TABLE: Final = (
 )
 MOVE_HEAD: Final = (
     "UPDATE game_table SET head_seq = $2, deadline_at = $3 WHERE name = $1 AND head_seq = $4"
-    " AND NOT EXISTS (SELECT 1 FROM command WHERE table_name = $1 AND actor = $10 AND id = $11) RETURNING name"
+    " AND NOT EXISTS (SELECT 1 FROM command WHERE table_name = $1 AND actor = $10 AND idempotency_key = $11)"
+    " RETURNING name"
 )
 APPEND: Final = (
     "WITH head AS ({}),"
-    " events AS (INSERT INTO happening (table_name, seq, at, kind, seat, body) SELECT head.name, new.* FROM head,"
+    " events AS (INSERT INTO table_event (table_name, seq, at, kind, seat, body) SELECT head.name, new.* FROM head,"
     " unnest($5::bigint[], $6::float8[], $7::text[], $8::smallint[], $9::bytea[]) AS new),"
-    " commands AS (INSERT INTO command (table_name, actor, id, seq)"
+    " commands AS (INSERT INTO command (table_name, actor, idempotency_key, seq)"
     " SELECT name, $10, $11, $2 FROM head WHERE $10::text IS NOT NULL),"
-    " credentials AS (INSERT INTO capability (digest, table_name, kind, seat, person) SELECT new.* FROM head,"
+    " credentials AS (INSERT INTO credential (digest, table_name, kind, seat, person) SELECT new.* FROM head,"
     " unnest($12::bytea[], $13::text[], $14::text[], $15::smallint[], $16::integer[]) AS new)"
     " SELECT count(*) FROM head"
 )
 APPEND_FIRST: Final = APPEND.format(ADD_TABLE)
 APPEND_NEXT: Final = APPEND.format(MOVE_HEAD)
-FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND id = $3"
+FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND idempotency_key = $3"
 """A command and the head it moved are visible together: one statement wrote both."""
 
 log = logging.getLogger(__name__)
@@ -127,14 +128,14 @@ class PostgresStore:
         first, last = append.events[0].seq, append.events[-1].seq
         columns = [list(column) for column in zip(*append.events, strict=True)]
         credentials = [list(column) for column in zip(*append.credentials, strict=True)] or [[]] * 5
-        actor, command_id = append.command or (None, None)
+        actor, key = append.command or (None, None)
         try:
             done = await self._pool.fetchval(
                 APPEND_FIRST if first == 1 else APPEND_NEXT,
-                append.table, last, append.deadline, first - 1, *columns, actor, command_id, *credentials,
+                append.table, last, append.deadline, first - 1, *columns, actor, key, *credentials,
             )  # fmt: skip
         except asyncpg.UniqueViolationError as error:
-            if error.table_name == "capability":
+            if error.table_name == "credential":
                 raise CredentialTaken from None
             raise
         if done:
@@ -143,11 +144,11 @@ class PostgresStore:
         return AppendResult.REPEATED if repeated else AppendResult.CONFLICT
 
     async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        query = "SELECT seq, at, kind, seat, body FROM happening WHERE table_name = $1 AND seq > $2 ORDER BY seq"
+        query = "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = $1 AND seq > $2 ORDER BY seq"
         return [StoredEvent(*row) for row in await self._pool.fetch(query, table, after)]
 
     async def credential(self, digest: bytes) -> Credential | None:
-        query = "SELECT digest, table_name, kind, seat, person FROM capability WHERE digest = $1"
+        query = "SELECT digest, table_name, kind, seat, person FROM credential WHERE digest = $1"
         row = await self._pool.fetchrow(query, digest)
         return Credential(*row) if row else None
 

@@ -30,7 +30,7 @@ class Command(NamedTuple):
     """An idempotency key, and the actor it belongs to: a command is carried out once."""
 
     actor: str
-    id: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,22 +41,22 @@ Waiting = tuple[Append, "asyncio.Future[AppendResult]"]
 
 ADD_TABLE: Final = "INSERT INTO game_table (name, head_seq, deadline_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 MOVE_HEAD: Final = "UPDATE game_table SET head_seq = ?, deadline_at = ? WHERE name = ? AND head_seq = ?"
-INSERT_EVENT: Final = "INSERT INTO happening (table_name, seq, at, kind, seat, body) VALUES (?, ?, ?, ?, ?, ?)"
-FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = ? AND actor = ? AND id = ?"
-INSERT_COMMAND: Final = "INSERT INTO command (table_name, actor, id, seq) VALUES (?, ?, ?, ?)"
+INSERT_EVENT: Final = "INSERT INTO table_event (table_name, seq, at, kind, seat, body) VALUES (?, ?, ?, ?, ?, ?)"
+FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = ? AND actor = ? AND idempotency_key = ?"
+INSERT_COMMAND: Final = "INSERT INTO command (table_name, actor, idempotency_key, seq) VALUES (?, ?, ?, ?)"
 MOVE_HEADS: Final = (
     "UPDATE game_table SET head_seq = given.value ->> 1, deadline_at = given.value ->> 2 FROM json_each(?) AS given"
     " WHERE name = given.value ->> 0 AND head_seq = given.value ->> 3"
 )
 INSERT_EVENTS: Final = (
-    "INSERT INTO happening (table_name, seq, at, kind, seat, body) SELECT value ->> 0, value ->> 1, value ->> 2,"
+    "INSERT INTO table_event (table_name, seq, at, kind, seat, body) SELECT value ->> 0, value ->> 1, value ->> 2,"
     " value ->> 3, value ->> 4, CAST(value ->> 5 AS BLOB) FROM json_each(?)"
 )
 INSERT_COMMANDS: Final = (
-    "INSERT INTO command (table_name, actor, id, seq)"
+    "INSERT INTO command (table_name, actor, idempotency_key, seq)"
     " SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)"
 )
-INSERT_CREDENTIAL: Final = "INSERT INTO capability (digest, table_name, kind, seat, person) VALUES (?, ?, ?, ?, ?)"
+INSERT_CREDENTIAL: Final = "INSERT INTO credential (digest, table_name, kind, seat, person) VALUES (?, ?, ?, ?, ?)"
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -230,13 +230,13 @@ class SqliteStore:
         return await self._in_reader(lambda: self._read.execute(query, values).fetchall())
 
     async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        query = "SELECT seq, at, kind, seat, body FROM happening WHERE table_name = ? AND seq > ? ORDER BY seq"
+        query = "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = ? AND seq > ? ORDER BY seq"
         rows = await self._rows(query, table, after)
         return [StoredEvent(*row) for row in rows]  # type: ignore[arg-type] # a row's types are those of the columns
 
     async def credential(self, digest: bytes) -> Credential | None:
         rows = await self._rows(
-            "SELECT digest, table_name, kind, seat, person FROM capability WHERE digest = ?", digest
+            "SELECT digest, table_name, kind, seat, person FROM credential WHERE digest = ?", digest
         )
         return Credential(*rows[0]) if rows else None  # type: ignore[arg-type]
 

@@ -208,11 +208,11 @@ class Hub:
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:
                     self._advance(table, effect)
-                    return Done(command.id if command else "", table.seq)
+                    return Done(command.key if command else "", table.seq)
                 await self._fetch(table)
                 if result is AppendResult.REPEATED:
                     assert command
-                    return Done(command.id, await self.store.command_seq(table.name, command) or table.seq)
+                    return Done(command.key, await self.store.command_seq(table.name, command) or table.seq)
             return await self._refuse(table, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
 
     async def _append(self, table: LoadedTable, append: Append) -> AppendResult:
@@ -227,11 +227,11 @@ class Hub:
     ) -> Done | Refusal:
         """Refuses, unless the same command was carried out before. A stale seq is reported."""
         if command and (before := await self.store.command_seq(table.name, command)):
-            return Done(command.id, before)
+            return Done(command.key, before)
         stale = seq is not None and seq < table.seq and refused.code != RefusalCode.NOT_ALLOWED
         code = str(RefusalCode.STALE) if stale else refused.code
         self.metrics.refusals.labels(code).inc()
-        return Refusal(command.id if command else None, code, refused.detail or refused.code, table.seq)
+        return Refusal(command.key if command else None, code, refused.detail or refused.code, table.seq)
 
     def _advance(self, table: LoadedTable, effect: Effect) -> None:
         for transition in effect.transitions:
