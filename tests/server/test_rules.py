@@ -29,7 +29,9 @@ async def test_a_sheet_is_told_whole(server: Server, name: str, lang: str) -> No
     assert status == 200
     sheet = load(name)
     assert (rule["title"], rule["line"]) == (sheet.title[lang], sheet.line[lang])
-    assert rule["coins"] == list(sheet.rules.coins)
+    assert [piece["value"] for piece in rule["pieces"]] == list(sheet.rules.coins)
+    assert [piece["name"] for piece in rule["pieces"]] == [piece.name[lang] for piece in sheet.equipment.pieces]
+    assert rule["look"] == sheet.equipment.look
     assert rule["changed"] == []
     told = [one["clause"] for one in rule["clauses"]]
     assert set(told) <= set(CLAUSES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import asdict
 
-from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.equipment import PieceKind
+from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.table.settings import Settings, sheet_of
-from nainjaune.table.table_rules import table_rules
+from nainjaune.table.table_rules import NounInfo, PieceInfo, TokensWord, table_rules
 
 PLAIN = {
     "names_laid_rank": False,
@@ -18,6 +19,13 @@ PLAIN = {
     "teams": False,
     "next_to_the": "right",
     "youngest_deals_first": False,
+}
+ALIKE = {
+    "look": "board",
+    "pieces": (PieceInfo(PieceKind.TOKEN, 1),),
+    "stake_pieces": (),
+    "tokens_word": TokensWord(NounInfo("jeton", "jetons"), NounInfo("token", "tokens")),
+    "box_word": "case",
 }
 
 
@@ -40,7 +48,7 @@ PLAIN = {
     ],
 )
 def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object]) -> None:
-    assert asdict(table_rules(load(sheet).rules)) == PLAIN | told
+    assert asdict(table_rules(load(sheet))).items() >= (PLAIN | told).items()
 
 
 @pytest.mark.parametrize(
@@ -57,6 +65,50 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
     ],
 )
 def test_a_house_rule_changes_what_is_told(changes: dict[str, object], told: dict[str, object]) -> None:
-    rules = sheet_of(Settings(sheet="habourdin", changes=changes)).rules
-    assert asdict(table_rules(rules)) == PLAIN | {"said_out": "stop"} | told
-    assert rules == house_rules(load("habourdin"), changes).rules
+    sheet = sheet_of(Settings(sheet="habourdin", changes=changes))
+    assert asdict(table_rules(sheet)) == PLAIN | ALIKE | {"said_out": "stop", "look": "print"} | told
+    assert sheet == house_rules(load("habourdin"), changes)
+
+
+def pieces(*kinds_and_values: tuple[str, int]) -> tuple[PieceInfo, ...]:
+    return tuple(PieceInfo(PieceKind(kind), value) for kind, value in kinds_and_values)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ("classique", {}),
+        (
+            "mallette",
+            {
+                "look": "case",
+                "pieces": pieces(("large", 10), ("medium", 5), ("small", 1)),
+                "box_word": "barquette",
+            },
+        ),
+        (
+            "chaudron",
+            {
+                "look": "arena",
+                "pieces": pieces(("gold", 5), ("silver", 2), ("bronze", 1)),
+                "stake_pieces": ((0, 0, 1), (0, 1, 0), (0, 0, 3), (0, 2, 0), (1, 0, 0)),
+                "tokens_word": TokensWord(NounInfo("sesterce", "sesterces"), NounInfo("sesterce", "sesterces")),
+            },
+        ),
+        ("habourdin", {"look": "print"}),
+    ],
+)
+def test_a_printed_sheet_has_its_board_and_its_pieces(sheet: str, told: dict[str, object]) -> None:
+    assert asdict(table_rules(load(sheet))).items() >= (ALIKE | told).items()
+
+
+def test_a_table_that_values_its_coins_differently_lays_no_printed_stake() -> None:
+    told = table_rules(house_rules(load("chaudron"), {"coins": [10, 5, 1]}))
+    assert told.pieces == pieces(("gold", 10), ("silver", 5), ("bronze", 1))
+    assert told.stake_pieces == ()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_table_with_another_number_of_coins_has_tokens_of_several_sizes(sheet: str) -> None:
+    told = table_rules(house_rules(load(sheet), {"coins": [50, 10, 5, 1]}))
+    assert told.pieces == pieces(("large", 50), ("medium", 10), ("medium", 5), ("small", 1))

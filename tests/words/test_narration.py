@@ -34,7 +34,7 @@ from nainjaune.game.events import (
     TransferReason,
     WentOut,
 )
-from nainjaune.game.rules import Rules
+from nainjaune.game.sheet import Sheet
 from nainjaune.table.events import Paused
 from nainjaune.table.news import news_of
 from nainjaune.table.table_rules import table_rules
@@ -99,10 +99,10 @@ class Spoken(Signs):
 
 
 @cache
-def parts(name: str) -> tuple[Rules, list[list[Event]]]:
-    """The rules and what is told in one go: each deal of a match, or each rare event."""
+def parts(name: str) -> tuple[Sheet, list[list[Event]]]:
+    """The sheet and what is told in one go: each deal of a match, or each rare event."""
     if name == "rare":
-        return setup_of("classique", 3).rules, [[event] for event in RARE]
+        return setup_of("classique", 3).sheet, [[event] for event in RARE]
     match = dict(MATCHES[name])
     seed, deals = match.pop("seed"), match.pop("deals")
     setup = setup_of(**match)
@@ -111,7 +111,7 @@ def parts(name: str) -> tuple[Rules, list[list[Event]]]:
         if not played.before.in_deal:
             told.append([])
         told[-1] += played.events
-    return setup.rules, told
+    return setup.sheet, told
 
 
 def journal_line(phrases: Sequence[str], quote: str) -> str:
@@ -124,11 +124,11 @@ def journal_line(phrases: Sequence[str], quote: str) -> str:
 
 def told(name: str, language: Language, own: int | None) -> dict[str, list[list[str]]]:
     """What is written and what is spoken, a list for each part."""
-    rules, events_told = parts(name)
+    sheet, events_told = parts(name)
     words = Words(language)
     quote = words("quoted", text="")[0]
-    written = Narrator(words, NAMES, rules, own=own)
-    spoken = Narrator(words, NAMES, rules, own=own, speller=Spoken)
+    written = Narrator(words, NAMES, sheet.rules, own=own)
+    spoken = Narrator(words, NAMES, sheet.rules, own=own, speller=Spoken)
     return {
         "written": [[journal_line(phrases, quote) for phrases in written.narrate(part)] for part in events_told],
         "spoken": [
@@ -140,10 +140,10 @@ def told(name: str, language: Language, own: int | None) -> dict[str, list[list[
 
 def content(name: str) -> dict[str, Any]:
     """What the page is sent, and what both are to tell."""
-    rules, events_told = parts(name)
+    sheet, events_told = parts(name)
     return {
         "names": NAMES,
-        "rules": msgspec.to_builtins(table_rules(rules)),
+        "rules": msgspec.to_builtins(table_rules(sheet)),
         "news": [msgspec.to_builtins(news_of(Paused(), part)[1:]) for part in events_told],
         "told": {
             language: {listener: told(name, language, own) for listener, own in LISTENERS.items()}

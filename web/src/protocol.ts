@@ -607,7 +607,7 @@ export interface Settings {
   readonly chat?: boolean;
 }
 
-/** What the table's rules let players do and have them say. */
+/** What the table's rules let players do and have them say, and what lies on the table. */
 export interface TableRules {
   /** who stops names the card they laid too: « 3 sans 4 » */
   readonly names_laid_rank: boolean;
@@ -625,7 +625,45 @@ export interface TableRules {
   readonly next_to_the: "left" | "right";
   /** the first dealer is the youngest, marked by the host */
   readonly youngest_deals_first: boolean;
+  /** the drawing of the board */
+  readonly look: Look;
+  /** the pieces the tokens come in, the largest first */
+  readonly pieces: readonly PieceInfo[];
+  /** for each box, how many of each piece are the stake; empty: the sheet does not say */
+  readonly stake_pieces: readonly (readonly number[])[];
+  readonly tokens_word: TokensWord;
+  /** what a box is called */
+  readonly box_word: BoxWord;
 }
+
+/** The drawing of the board: engraved, a travelling case with trays, an amphitheatre, or a printed card. */
+export type Look = "arena" | "board" | "case" | "print";
+
+/** One of the pieces the tokens come in. */
+export interface PieceInfo {
+  /** how it is drawn */
+  readonly kind: PieceKind;
+  /** how many tokens it is worth */
+  readonly value: number;
+}
+
+/** How a piece is drawn: a coin of a metal, a token of three sizes, or a token like all others. */
+export type PieceKind = "bronze" | "gold" | "large" | "medium" | "silver" | "small" | "token";
+
+/** What the tokens are called, by language. */
+export interface TokensWord {
+  readonly fr: NounInfo;
+  readonly en: NounInfo;
+}
+
+/** A word and its plural. */
+export interface NounInfo {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What a box is called. Both words are feminine: the phrases around them agree. */
+export type BoxWord = "barquette" | "case";
 
 /** A seat and who plays there. */
 export interface SeatInfo {
@@ -795,14 +833,32 @@ export interface SheetInfo {
   readonly title: string;
   readonly line: string;
   readonly players: readonly [number, number];
+  /** the drawing of the board */
+  readonly look: Look;
   /** the pieces the tokens come in, the largest first */
-  readonly coins: readonly number[];
+  readonly pieces: readonly SheetPieceInfo[];
+  /** for each box, how many of each piece are the stake; empty: the sheet does not say */
+  readonly stake_pieces: readonly (readonly number[])[];
+  readonly tokens_word: NounInfo;
+  /** what a box is called */
+  readonly box_word: BoxWord;
   /** what everyone starts with, in a few words */
   readonly tokens: string;
   readonly end: EndInfo;
   /** the clauses a table has changed */
   readonly changed: readonly string[];
   readonly clauses: readonly ClauseInfo[];
+}
+
+/** One of the pieces the tokens come in. */
+export interface SheetPieceInfo {
+  /** how it is drawn */
+  readonly kind: PieceKind;
+  /** how many tokens it is worth */
+  readonly value: number;
+  readonly name: string;
+  /** how many there are in the printed box; null: not said */
+  readonly count: number | null;
 }
 
 /** How a match by this rule comes to its end. */

@@ -17,11 +17,12 @@ from importlib import resources
 from typing import Any, Final
 
 from nainjaune.game.clause_values import BadValueError
+from nainjaune.game.equipment import DEFAULTS, Equipment, parse_equipment
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import CLAUSES, Rules
+from nainjaune.game.worded import worded
 
-LANGUAGES: Final = ("fr", "en")
-WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml"})
+WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS})
 """What lies beside the sheets: the words of all of them."""
 ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "also"})
 """What a sheet may say of a clause."""
@@ -82,6 +83,7 @@ class Sheet:
     printed_provenance: Mapping[str, Provenance]
     also: Mapping[str, Also]
     """By clause: the other value that the sheet offers for it."""
+    equipment: Equipment
 
     def __hash__(self) -> int:
         return hash((self.name, self.rules))
@@ -129,12 +131,6 @@ def _check_changes(sheet: Sheet) -> None:
             raise SheetError(sheet.name, name, f"means nothing with {other} = {now}; set {other} = {wanted} too")
 
 
-def _worded(name: str, place: str, value: object) -> Mapping[str, str]:
-    if not isinstance(value, dict) or any(not isinstance(value.get(language), str) for language in LANGUAGES):
-        raise SheetError(name, place, "needs its words in fr and en")
-    return value
-
-
 def _table_of(name: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
@@ -167,7 +163,7 @@ def _texts(name: str, entries: object) -> tuple[PrintedText, ...]:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise SheetError(name, "texts", "must be a list of tables")
     return tuple(
-        PrintedText(str(entry.get("seed")), str(entry.get("title")), _worded(name, "texts", entry.get("about")))
+        PrintedText(str(entry.get("seed")), str(entry.get("title")), worded(name, "texts", entry.get("about")))
         for entry in entries
     )
 
@@ -187,13 +183,14 @@ def parse_sheet(name: str, text: str) -> Sheet:
     return Sheet(
         name=name,
         order=_order(name, data.get("order")),
-        title=_worded(name, "title", data.get("title")),
-        line=_worded(name, "line", data.get("line")),
+        title=worded(name, "title", data.get("title")),
+        line=worded(name, "line", data.get("line")),
         texts=_texts(name, data.get("texts", [])),
         rules=rules,
         printed=rules,
         printed_provenance={clause: provenance.get(clause, UNSAID) for clause in CLAUSES},
         also={clause: _also(name, clause, entry["also"]) for clause, entry in clauses.items() if "also" in entry},
+        equipment=parse_equipment(name, data, rules),
     )
 
 

@@ -9,6 +9,7 @@ from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, Move, parse_lay
 from nainjaune.game.rules import Rules
+from nainjaune.game.sheet import Sheet
 from nainjaune.game.shuffle import Proof
 from nainjaune.table import events
 from nainjaune.table.settings import Settings, match_setup, sheet_of
@@ -97,9 +98,13 @@ class TableState(NamedTuple):
         return deal.turn if deal and not deal.ended else None
 
     @property
+    def sheet(self) -> Sheet:
+        """The sheet with its house rules: of the match, or before it of the match to come."""
+        return self.match.setup.sheet if self.match else sheet_of(self.settings)
+
+    @property
     def rules(self) -> Rules:
-        """The rules of the settings: of the match, or before it of the match to come."""
-        return self.match.setup.rules if self.match else sheet_of(self.settings).rules
+        return self.sheet.rules
 
     @property
     def proof(self) -> Proof:

@@ -7,13 +7,36 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, Rules, SaidOut, SaidSans
+from nainjaune.game.equipment import BoxWord, Look, PieceKind
+from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, SaidOut, SaidSans
+from nainjaune.game.sheet import Sheet
 
 Side = Literal["right", "left"]
 
 
+class PieceInfo(Struct, frozen=True):
+    """One of the pieces the tokens come in."""
+
+    kind: Annotated[PieceKind, Meta(description="how it is drawn")]
+    value: Annotated[int, Meta(description="how many tokens it is worth")]
+
+
+class NounInfo(Struct, frozen=True):
+    """A word and its plural."""
+
+    one: str
+    many: str
+
+
+class TokensWord(Struct, frozen=True):
+    """What the tokens are called, by language."""
+
+    fr: NounInfo
+    en: NounInfo
+
+
 class TableRules(Struct, frozen=True):
-    """What the table's rules let players do and have them say."""
+    """What the table's rules let players do and have them say, and what lies on the table."""
 
     names_laid_rank: Annotated[bool, Meta(description="who stops names the card they laid too: « 3 sans 4 »")]
     everyone_says_sans: Annotated[bool, Meta(description="everyone who passes says « sans », not only who stops")]
@@ -23,11 +46,21 @@ class TableRules(Struct, frozen=True):
     teams: Annotated[bool, Meta(description="several people may hold one seat together")]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
     youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest, marked by the host")]
+    look: Annotated[Look, Meta(description="the drawing of the board")]
+    pieces: Annotated[tuple[PieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
+    stake_pieces: Annotated[
+        tuple[tuple[int, ...], ...],
+        Meta(description="for each box, how many of each piece are the stake; empty: the sheet does not say"),
+    ]
+    tokens_word: TokensWord
+    box_word: Annotated[BoxWord, Meta(description="what a box is called")]
 
 
 @lru_cache(256)
-def table_rules(rules: Rules) -> TableRules:
-    """What a client is told of these rules."""
+def table_rules(sheet: Sheet) -> TableRules:
+    """What a client is told of this sheet and its rules."""
+    rules, equipment = sheet.rules, sheet.equipment
+    words = {language: NounInfo(noun.one, noun.many) for language, noun in equipment.tokens_word.items()}
     return TableRules(
         names_laid_rank=rules.said_sans is SaidSans.RANK_SANS_RANK,
         everyone_says_sans=rules.everyone_says_sans,
@@ -37,4 +70,11 @@ def table_rules(rules: Rules) -> TableRules:
         teams=rules.teams,
         next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",
         youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
+        look=equipment.look,
+        pieces=tuple(
+            PieceInfo(piece.kind, coin) for piece, coin in zip(equipment.pieces_of(rules), rules.coins, strict=True)
+        ),
+        stake_pieces=equipment.stake_pieces_of(rules),
+        tokens_word=TokensWord(**words),
+        box_word=equipment.box_word,
     )

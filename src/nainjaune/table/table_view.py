@@ -154,7 +154,7 @@ def table_info(table: TableState) -> TableInfo:
         name=table.name,
         phase=phase_of(table),
         settings=table.settings,
-        rules=table_rules(table.rules),
+        rules=table_rules(table.sheet),
         seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
         youngest=table.youngest,
         boxes=match.boxes if match else (0, 0, 0, 0, 0),

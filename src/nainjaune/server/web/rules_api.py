@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
@@ -12,12 +12,14 @@ from msgspec import Meta, Struct, field
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.clause import SettlementPart
+from nainjaune.game.equipment import BoxWord, Look, PieceKind
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.sheet import Grade, Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
+from nainjaune.table.table_rules import NounInfo
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
 
@@ -55,6 +57,15 @@ class EndInfo(Struct, frozen=True):
     ]
 
 
+class SheetPieceInfo(Struct, frozen=True):
+    """One of the pieces the tokens come in."""
+
+    kind: Annotated[PieceKind, Meta(description="how it is drawn")]
+    value: Annotated[int, Meta(description="how many tokens it is worth")]
+    name: str
+    count: Annotated[int | None, Meta(description="how many there are in the printed box; null: not said")]
+
+
 class SheetInfo(Struct, frozen=True):
     """A rule, whole: a printed sheet, perhaps with house rules."""
 
@@ -62,7 +73,14 @@ class SheetInfo(Struct, frozen=True):
     title: str
     line: str
     players: tuple[int, int]
-    coins: Annotated[tuple[int, ...], Meta(description="the pieces the tokens come in, the largest first")]
+    look: Annotated[Look, Meta(description="the drawing of the board")]
+    pieces: Annotated[tuple[SheetPieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
+    stake_pieces: Annotated[
+        tuple[tuple[int, ...], ...],
+        Meta(description="for each box, how many of each piece are the stake; empty: the sheet does not say"),
+    ]
+    tokens_word: NounInfo
+    box_word: Annotated[BoxWord, Meta(description="what a box is called")]
     tokens: Annotated[str, Meta(description="what everyone starts with, in a few words")]
     end: EndInfo
     changed: Annotated[tuple[str, ...], Meta(description="the clauses a table has changed")]
@@ -133,17 +151,27 @@ def _printed_info(language: Language, name: str) -> SheetInfo:
 
 def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
     clauses = (_clause_info(words, told, clause) for clause in CLAUSES)
+    word = told.equipment.tokens_word[words.language]
     return SheetInfo(
         name=told.name,
         title=told.title[words.language],
         line=told.line[words.language],
         players=told.rules.players,
-        coins=told.rules.coins,
+        look=told.equipment.look,
+        pieces=tuple(_pieces(words.language, told)),
+        stake_pieces=told.equipment.stake_pieces_of(told.rules),
+        tokens_word=NounInfo(word.one, word.many),
+        box_word=told.equipment.box_word,
         tokens=explain(words, told, "start_tokens").short,
         end=EndInfo("match_end", AGREED.get(told.rules.match_end)),
         changed=told.changes,
         clauses=tuple(one for one in clauses if one),
     )
+
+
+def _pieces(language: Language, told: Sheet) -> Iterator[SheetPieceInfo]:
+    for piece, coin in zip(told.equipment.pieces_of(told.rules), told.rules.coins, strict=True):
+        yield SheetPieceInfo(piece.kind, coin, piece.name[language], piece.count)
 
 
 def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:

@@ -25,6 +25,11 @@ const UNKNOWN_RULES: TableRules = {
   teams: false,
   next_to_the: 'right',
   youngest_deals_first: false,
+  look: 'board',
+  pieces: [{ kind: 'token', value: 1 }],
+  stake_pieces: [],
+  tokens_word: { fr: { one: '', many: '' }, en: { one: '', many: '' } },
+  box_word: 'case',
 };
 
 export class Session {
