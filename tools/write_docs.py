@@ -64,12 +64,12 @@ def _texts(words: Words) -> str:
     columns = words("rules-texts-columns").split(" | ")
     lines = [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
     for number, (sheet, text) in enumerate(_all_texts(), start=1):
-        lines.append(f"| {number} | {text.seed} | {text.title} | {text.about[words.language]} | `{sheet}` |")
+        lines.append(f"| {number} | {text.id} | {text.title} | {text.about[words.language]} | `{sheet}` |")
     return "\n".join(lines)
 
 
 def _decisions(words: Words) -> str:
-    return "\n".join(f"- **{number}** {text[words.language]}" for number, text in decisions().items())
+    return "\n".join(f"- **{number}** {one.answer[words.language]}" for number, one in decisions().items())
 
 
 if __name__ == "__main__":

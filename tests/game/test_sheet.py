@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,11 +17,10 @@ from hypothesis import given
 from nainjaune.game import sheet as sheet_module
 from nainjaune.game.clause_values import Capital, StartTokens
 from nainjaune.game.errors import SheetError
+from nainjaune.game.provenance import HOUSE, Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES, Payment
 from nainjaune.game.sheet import (
     SHEETS,
-    Grade,
-    Provenance,
     Sheet,
     add_sheets,
     house_rules,
@@ -41,7 +41,9 @@ def with_clause(clause: str, value: str) -> str:
 
 
 def without(start: str) -> str:
-    return "\n".join(line for line in TEXT.splitlines() if not line.startswith(start))
+    """The text without the lines of an entry, which may have lists over several lines."""
+    entries = re.split(r"\n(?=[^\s\]])", TEXT)
+    return "\n".join(entry for entry in entries if not entry.startswith(start))
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -116,19 +118,89 @@ def test_a_broken_sheet_of_ones_own_is_refused_at_once() -> None:
     assert sheet_names() == SHEETS
 
 
+WHOLE_ALSO = 'value = "time", text = "004", grade = "printed"'
+
+
 @pytest.mark.parametrize(
-    ("also", "problem"),
+    ("more", "problem"),
     [
-        ("3", "also needs value and seed, and nothing else but clause"),
-        ('{ value = "time" }', "also needs value and seed"),
-        ('{ value = "never", seed = "004" }', "must be one of deals, time"),
+        ("also = 3", "also must be a list"),
+        ("also = [3]", "an entry needs grade, text, value"),
+        ('also = [{ value = "time" }]', "an entry needs grade, text, value"),
+        (f"also = [{{ {WHOLE_ALSO}, page = 3 }}]", "an entry needs grade, text, value"),
+        ('also = [{ value = "never", text = "004", grade = "printed" }]', "must be one of deals, time"),
+        ('also = [{ value = "time", text = "004", grade = "sure" }]', "grade must be one of printed, read, ours"),
+        ('note = "half of it"', "needs its words in fr and en"),
+        ("readings = [3]", "an entry needs grade, quote, text"),
+        ('readings = [{ text = "000-1", grade = "sure", quote = "x" }]', "grade must be one of printed, read, ours"),
+        ('agreed = [{ texts = "000" }]', "an entry needs texts, values"),
+        ('agreed = [{ texts = "000", values = "some" }]', "agreed values must be one of any, higher"),
     ],
 )
-def test_a_second_value_that_is_not_whole_is_refused(also: str, problem: str) -> None:
-    """What a sheet offers beside its value is checked like the value."""
-    text = TEXT.replace('source = "G5", grade = "ours" }', f'source = "G5", grade = "ours", also = {also} }}')
+def test_what_a_sheet_says_beside_a_value_is_checked_like_the_value(more: str, problem: str) -> None:
+    """Other values, notes, readings and agreements that are not whole are refused."""
+    text = TEXT.replace('source = "G5", grade = "ours" }', f'source = "G5", grade = "ours", {more} }}')
     with pytest.raises(SheetError, match=problem):
         parse_sheet("mine", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "value", "source", "grade"),
+    [
+        ("mallette", "match_end", "first_elimination", "002", Grade.PRINTED),
+        ("habourdin", "match_end", "time", "004", Grade.PRINTED),
+        ("habourdin", "following", "may", "004", Grade.READ),
+        ("chaudron", "stake_on", "first_deal", "003", Grade.PRINTED),
+        ("chaudron", "start_tokens", {"each": 45}, "G18", Grade.OURS),
+        ("classique", "stakes", [2, 4, 6, 8, 10], "000, 001", Grade.PRINTED),
+        ("classique", "stakes", [0, 0, 0, 0, 5], "000-3", Grade.PRINTED),
+        ("mallette", "stakes", [2, 2, 3, 4, 5], "002", Grade.PRINTED),
+        ("chaudron", "coins", [10, 5, 1], "003", Grade.PRINTED),
+    ],
+)
+def test_a_value_that_the_sheet_offers_stays_the_sheets(
+    name: str, clause: str, value: object, source: str, grade: Grade
+) -> None:
+    """A printed alternative, or one the text leaves to agreement, has its text and grade; it is no house rule."""
+    sheet = house_rules(load(name), {clause: value})
+    assert sheet.changes == (clause,)
+    assert sheet.provenance[clause] == Provenance(source, grade, Origin.CHOICE)
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "value"),
+    [
+        ("chaudron", "stakes", [2, 4, 6, 8, 10]),
+        ("habourdin", "stakes", [2, 2, 2, 2, 4]),
+        ("habourdin", "coins", [5, 1]),
+        ("mallette", "following", "may"),
+        ("mallette", "stake_on", "first_deal"),
+    ],
+)
+def test_a_value_that_the_sheet_does_not_offer_is_the_tables(name: str, clause: str, value: object) -> None:
+    """What another sheet prints is a house rule on this one."""
+    assert house_rules(load(name), {clause: value}).provenance[clause] == HOUSE
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_sources_are_texts_of_the_sheet_or_decisions(name: str) -> None:
+    """No source names what is not there: each is one of the sheet's texts, a seed of them, or a decision."""
+    sheet = load(name)
+    known = {text.id for text in sheet.texts} | {text.seed for text in sheet.texts}
+    offered = [also.provenance for others in sheet.also.values() for also in others]
+    offered += [agreed.provenance for others in sheet.agreed.values() for agreed in others]
+    for provenance in [*sheet.provenance.values(), *offered]:
+        assert set(provenance.texts) <= known
+        assert provenance.texts or provenance.grade is Grade.OURS
+        assert provenance.texts or provenance.decisions
+        assert {reading.text for reading in provenance.readings} <= {text.id for text in sheet.texts}
+
+
+def test_every_text_has_an_id_of_its_own() -> None:
+    """The three texts of seed 000 are told apart."""
+    ids = [text.id for name in SHEETS for text in load(name).texts]
+    assert ids == ["000-1", "000-2", "000-3", "001", "002", "003", "004"]
+    assert [text.seed for text in load("classique").texts] == ["000", "000", "000", "001"]
 
 
 def test_an_unknown_sheet_is_refused() -> None:
@@ -235,8 +307,12 @@ def test_a_wrong_value_is_refused_with_sheet_and_clause(clause: str, value: str,
         ("clauses = 3", "clauses", "the table of clauses is missing"),
         (without("packet ="), "packet", "the clause is missing"),
         (TEXT + "\ncolour = { value = 1, source = 'x', grade = 'ours' }", "colour", "there is no such clause"),
-        (TEXT + "\ncolour = 3", "colour", "needs value, source and grade, and nothing else but also"),
-        (TEXT.replace('grade = "printed"', 'note = "printed"', 1), "players", "needs value, source and grade"),
+        (
+            TEXT + "\ncolour = 3",
+            "colour",
+            "needs value, source and grade, and nothing else but agreed, also, note, readings",
+        ),
+        (TEXT.replace('grade = "printed"', 'page = "printed"', 1), "players", "needs value, source and grade"),
         (TEXT.replace('grade = "printed"', 'grade = "sure"', 1), "players", "grade must be one of printed, read, ours"),
         (TEXT.replace('grade = "printed"', "grade = []", 1), "players", "grade must be one of printed, read, ours"),
         (without("order ="), "order", "needs a whole number: its place among the sheets"),
@@ -277,7 +353,7 @@ def test_house_rules_change_a_clause_and_say_so() -> None:
     assert sheet.rules.payment is Payment.CARDS
     assert sheet.changes == ("packet", "payment")
     assert sheet.changed_values == {"packet": 3, "payment": "cards"}
-    assert sheet.provenance["payment"] == Provenance("house", Grade.OURS)
+    assert sheet.provenance["payment"] == HOUSE
     assert sheet.provenance["stakes"] == load("classique").provenance["stakes"]
     assert sheet != load("classique")
 

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
-from nainjaune.game.sheet import SHEETS, Grade, Sheet, house_rules, load
+from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.words import LANGUAGES, Language, Words
+from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
 from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, sections
 from nainjaune.words.rulebook import (
     compare,
     compare_markdown,
-    decisions_of,
     heading,
     list_sheets,
-    mark,
     narrowest_table,
     whole_rule,
 )
@@ -61,7 +61,10 @@ def _worded() -> Iterator[Worded]:
         for value in clause.values.values():
             yield value.text
             yield value.short
-    yield from decisions().values()
+    for decision in decisions().values():
+        yield from (decision.question, *decision.readings, decision.answer, decision.why)
+    for sheet in map(load, SHEETS):
+        yield from (provenance.note for provenance in sheet.provenance.values() if provenance.note)
 
 
 WORDED = list(_worded())
@@ -111,18 +114,37 @@ def test_both_languages_have_the_same_headings() -> None:
     assert {key for key in french if key.startswith("rules-")} == {key for key in english if key.startswith("rules-")}
 
 
-def test_every_decision_that_is_referred_to_exists_and_all_are() -> None:
-    assert list(decisions()) == [f"G{number}" for number in range(1, 18)]
-    named = {
-        number
-        for sheet in map(load, SHEETS)
-        for source in sheet.provenance.values()
-        for number in _numbers(source.source)
-    }
+def test_every_decision_that_is_referred_to_exists_and_all_are(words: Words) -> None:
+    assert list(decisions()) == [f"G{number}" for number in range(1, 27)]
+    reached = {number for sheet in map(load, SHEETS) for number in decisions_of(words, sheet)}
     behind = {
         number for clause in catalogue().values() for value in clause.values.values() for number in value.decisions
     }
-    assert named | behind == set(decisions())
+    written = {number for decision in decisions().values() for number in _numbers(str(decision))}
+    noted = {number for sheet in map(load, SHEETS) for number in _numbers(str(sheet.provenance))}
+    assert reached | {"G16"} == set(decisions())
+    assert behind | written | noted <= set(decisions())
+
+
+def test_an_unclaimed_box_where_a_sheet_without_claims_gets_them_is_decided(words: Words) -> None:
+    assert "G16" in decisions_of(words, house_rules(load("classique"), {"claim": "spoken"}))
+
+
+@pytest.mark.parametrize("number", decisions())
+def test_a_decision_is_whole_and_reached_from_its_clauses(words: Words, number: str) -> None:
+    decision = decisions()[number]
+    assert decision.readings
+    assert decision.clauses
+    assert set(decision.clauses) <= set(CLAUSES)
+    assert decision.sheets
+    assert set(decision.sheets) <= set(SHEETS)
+    reached = {
+        clause
+        for sheet in [*(load(name) for name in decision.sheets), house_rules(load("classique"), {"claim": "spoken"})]
+        for clause in CLAUSES
+        if number in decisions_behind(words, sheet, clause)
+    }
+    assert reached & set(decision.clauses)
 
 
 def _numbers(source: str) -> list[str]:
@@ -133,18 +155,28 @@ def _numbers(source: str) -> list[str]:
 def test_a_sheet_shows_where_every_clause_comes_from(words: Words, name: str) -> None:
     sheet = load(name)
     assert set(sheet.provenance) == set(CLAUSES)
-    for clause, source in sheet.provenance.items():
+    for clause, provenance in sheet.provenance.items():
         shown = mark(words, sheet, clause)
         if explain(words, sheet, clause).idle:
             assert not shown
             continue
-        grade = (
-            words("rules-mark-ours") if source.grade is Grade.OURS else words(f"rules-mark-{source.grade}", seeds="")
-        )
-        assert shown.startswith(grade)
-        assert all(number in shown for number in _numbers(source.source))
-        if source.grade is not Grade.OURS:
-            assert all(seed in shown for seed in re.findall(r"\d{3}", source.source))
+        assert shown.startswith(words(f"rules-grade-{provenance.grade}"))
+        assert all(number in shown for number in provenance.decisions)
+        if provenance.grade is not Grade.OURS:
+            assert all(text in shown for text in provenance.texts)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_value_that_a_sheet_offers_is_called_a_house_rule(words: Words, name: str) -> None:
+    sheet = load(name)
+    offered = [also for others in sheet.also.values() for also in others]
+    assert offered or name == "classique"
+    for also in offered:
+        taken = house_rules(sheet, {also.clause: CLAUSES[also.clause].value_kind.plain(also.value)})
+        shown = tag(words, taken.provenance[also.clause])
+        assert words("rules-mark-house") not in shown
+        assert words(f"rules-grade-{also.grade}") in shown
+        assert words("rules-heading-house", name="", changes="")[2:8] not in heading(words, taken)
 
 
 def test_a_rule_ends_with_the_decisions_it_refers_to_and_no_others(words: Words) -> None:
@@ -156,8 +188,8 @@ def test_a_rule_ends_with_the_decisions_it_refers_to_and_no_others(words: Words)
 
 
 def test_there_are_seven_printed_texts_three_of_them_in_seed_000(words: Words) -> None:
-    listed = re.findall(r"^  (00\d)  \S", list_sheets(words), re.MULTILINE)
-    assert listed[:7] == ["000", "000", "000", "001", "002", "003", "004"]
+    listed = re.findall(r"^  (00\d(?:-\d)?) +\S", list_sheets(words), re.MULTILINE)
+    assert listed[:7] == ["000-1", "000-2", "000-3", "001", "002", "003", "004"]
     assert len(listed) == sum(len(sheet.texts) for sheet in map(load, SHEETS))
 
 
@@ -199,24 +231,32 @@ def test_prose_fits_its_width(words: Words, width: int) -> None:
 
 def test_a_house_rule_is_marked_and_named_in_the_heading(words: Words) -> None:
     sheet = house_rules(load("classique"), {"payment": "cards"})
-    assert mark(words, sheet, "payment") == words("rules-mark-changed")
+    assert mark(words, sheet, "payment") == words("rules-mark-house")
     assert heading(words, load("classique")) == load("classique").title[words.language]
     one = explain(words, sheet, "payment")
     assert heading(words, sheet).startswith("classique, chang")
     assert one.title.lower() in heading(words, sheet)
     assert one.short in heading(words, sheet)
     text = whole_rule(words, sheet, 80)
-    assert words("rules-mark-changed") in text
+    assert words("rules-mark-house") in text
     assert words("rules-sheet-says", value=explain(words, load("classique"), "payment").short) in text
-    assert words("rules-mark-changed") not in whole_rule(words, load("classique"), 80)
+    assert words("rules-mark-house") not in whole_rule(words, load("classique"), 80)
 
 
 def test_a_choice_printed_on_the_sheet_is_offered_and_marked_as_printed(words: Words) -> None:
     mallette = load("mallette")
-    assert words("rules-also", seed="002") in whole_rule(words, mallette, 80)
+    assert words("rules-also-printed", seeds="002") in whole_rule(words, mallette, 80)
     friendlier = house_rules(mallette, {"match_end": "first_elimination"})
-    assert mark(words, friendlier, "match_end") == words("rules-mark-changed-printed", seed="002")
-    assert words("rules-also", seed="002") not in whole_rule(words, friendlier, 80)
+    printed = words("rules-mark-printed", seeds="002")
+    assert mark(words, friendlier, "match_end").startswith(words("rules-mark-choice", grade=printed))
+    assert words("rules-also-printed", seeds="002") not in whole_rule(words, friendlier, 80)
+
+
+def test_texts_that_differ_are_told_apart(words: Words) -> None:
+    text = whole_rule(words, load("classique"), 92)
+    for quote in ("qu'il en aura pris", "qu'il y en a dessus", "qu'il en aurait pris"):
+        assert quote in text
+    assert words("rules-reading", text="000-1, 000-2", grade=words("rules-grade-read"), quote="x")[:14] in text
 
 
 def test_a_clause_that_does_not_arise_says_so(words: Words) -> None:

@@ -10,61 +10,39 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from nainjaune.game.clause_values import BadValueError
 from nainjaune.game.equipment import DEFAULTS, Equipment, parse_equipment
 from nainjaune.game.errors import SheetError
+from nainjaune.game.provenance import HOUSE, UNSAID, Agreed, AgreedValues, Also, Grade, Provenance, Reading
 from nainjaune.game.rules import CLAUSES, Rules
 from nainjaune.game.worded import worded
 
+T = TypeVar("T")
+
 WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS})
 """What lies beside the sheets: the words of all of them."""
-ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "also"})
+ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "note", "readings", "also", "agreed"})
 """What a sheet may say of a clause."""
-
-
-class Grade(StrEnum):
-    """How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled."""
-
-    PRINTED = "printed"
-    READ = "read"
-    OURS = "ours"
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where a clause's value comes from: the seed sheets or the numbered decision, and the grade."""
-
-    source: str
-    grade: Grade
-
-
-UNSAID: Final = Provenance("unsaid", Grade.OURS)
-"""Where a sheet does not name a clause that came after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedText:
-    """One of the seven printed texts: the seed sheet it is in, and its title as printed."""
+    """One of the printed texts: its id, and its title as printed."""
 
-    seed: str
+    id: str
+    """The seed sheet it is in, and its place there where the seed has several: 000-1, 001."""
     title: str
     about: Mapping[str, str]
 
-
-@dataclass(frozen=True, slots=True)
-class Also:
-    """A second value that a printed sheet offers as a choice."""
-
-    clause: str
-    """Whose value it is: the clause's own, or that of the clause it hangs on."""
-    value: Any
-    seed: str
+    @property
+    def seed(self) -> str:
+        """The sheet of the collection it is in."""
+        return self.id.split("-")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +59,10 @@ class Sheet:
     printed: Rules
     """The rules before any change by the table."""
     printed_provenance: Mapping[str, Provenance]
-    also: Mapping[str, Also]
-    """By clause: the other value that the sheet offers for it."""
+    also: Mapping[str, tuple[Also, ...]]
+    """By clause: the other values that the sheet offers for it."""
+    agreed: Mapping[str, tuple[Agreed, ...]]
+    """The clauses whose values the printed texts leave to the players."""
     equipment: Equipment
 
     def __hash__(self) -> int:
@@ -95,8 +75,18 @@ class Sheet:
 
     @property
     def provenance(self) -> dict[str, Provenance]:
-        """Where each clause's value comes from."""
-        return {**self.printed_provenance, **dict.fromkeys(self.changes, Provenance("house", Grade.OURS))}
+        """Where each clause's value comes from; a value that the sheet offers stays the sheet's."""
+        return {**self.printed_provenance, **{clause: self._changed_provenance(clause) for clause in self.changes}}
+
+    def _changed_provenance(self, clause: str) -> Provenance:
+        value = getattr(self.rules, clause)
+        for also in self.also.get(clause, ()):
+            if (also.clause, also.value) == (clause, value):
+                return also.provenance
+        for agreed in self.agreed.get(clause, ()):
+            if agreed.allows(value, getattr(self.printed, clause)):
+                return agreed.provenance
+        return HOUSE
 
     @property
     def changed_values(self) -> dict[str, Any]:
@@ -138,19 +128,66 @@ def _table_of(name: str, text: str) -> dict[str, Any]:
         raise SheetError(name, "file", f"is not TOML: {error}") from None
 
 
-def _provenance(name: str, clause: str, entry: object) -> Provenance:
+def _entry(name: str, clause: str, entry: object) -> dict[str, Any]:
     if not isinstance(entry, dict) or not {"value", "source", "grade"} <= set(entry) <= ENTRY_FIELDS:
-        raise SheetError(name, clause, "needs value, source and grade, and nothing else but also")
-    if entry["grade"] not in list(Grade):
-        raise SheetError(name, clause, f"grade must be one of {', '.join(Grade)}, not {entry['grade']!r}")
-    return Provenance(str(entry["source"]), Grade(entry["grade"]))
+        optional = ", ".join(sorted(ENTRY_FIELDS - {"value", "source", "grade"}))
+        raise SheetError(name, clause, f"needs value, source and grade, and nothing else but {optional}")
+    return entry
+
+
+def _grade(name: str, clause: str, grade: object) -> Grade:
+    if not isinstance(grade, str) or grade not in list(Grade):
+        raise SheetError(name, clause, f"grade must be one of {', '.join(Grade)}, not {grade!r}")
+    return Grade(grade)
+
+
+def _provenance(name: str, clause: str, entry: Mapping[str, Any]) -> Provenance:
+    note = worded(name, f"{clause}.note", entry["note"]) if "note" in entry else {}
+    readings = tuple(_reading(name, clause, reading) for reading in _listed(name, clause, entry, "readings"))
+    return Provenance(str(entry["source"]), _grade(name, clause, entry["grade"]), note=note, readings=readings)
+
+
+def _listed(name: str, clause: str, entry: Mapping[str, Any], field: str) -> list[Any]:
+    listed = entry.get(field, [])
+    if not isinstance(listed, list):
+        raise SheetError(name, clause, f"{field} must be a list")
+    return listed
+
+
+def _fields(name: str, clause: str, entry: object, *, needed: set[str], more: set[str] | None = None) -> dict[str, Any]:
+    if not isinstance(entry, dict) or not needed <= set(entry) <= needed | (more or set()):
+        raise SheetError(name, clause, f"an entry needs {', '.join(sorted(needed))}")
+    return entry
+
+
+def _reading(name: str, clause: str, entry: object) -> Reading:
+    fields = _fields(name, f"{clause}.readings", entry, needed={"text", "grade", "quote"})
+    return Reading(str(fields["text"]), _grade(name, clause, fields["grade"]), str(fields["quote"]))
 
 
 def _also(name: str, clause: str, entry: object) -> Also:
-    if not isinstance(entry, dict) or not {"value", "seed"} <= set(entry) <= {"value", "seed", "clause"}:
-        raise SheetError(name, clause, "also needs value and seed, and nothing else but clause")
-    whose = str(entry.get("clause", clause))
-    return Also(whose, _clause_value(name, whose, entry["value"]), str(entry["seed"]))
+    fields = _fields(name, f"{clause}.also", entry, needed={"value", "text", "grade"}, more={"clause"})
+    whose = str(fields.get("clause", clause))
+    value = _clause_value(name, whose, fields["value"])
+    return Also(whose, value, str(fields["text"]), _grade(name, clause, fields["grade"]))
+
+
+def _agreed(name: str, clause: str, entry: object) -> Agreed:
+    fields = _fields(name, f"{clause}.agreed", entry, needed={"texts", "values"})
+    if fields["values"] not in list(AgreedValues):
+        raise SheetError(name, clause, f"agreed values must be one of {', '.join(AgreedValues)}")
+    return Agreed(str(fields["texts"]), AgreedValues(fields["values"]))
+
+
+def _by_clause(
+    name: str, entries: Mapping[str, Mapping[str, Any]], field: str, parse: Callable[[str, str, object], T]
+) -> dict[str, tuple[T, ...]]:
+    """What the entries list under this field, by clause."""
+    return {
+        clause: tuple(parse(name, clause, one) for one in _listed(name, clause, entry, field))
+        for clause, entry in entries.items()
+        if field in entry
+    }
 
 
 def _order(name: str, value: object) -> int:
@@ -163,7 +200,7 @@ def _texts(name: str, entries: object) -> tuple[PrintedText, ...]:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise SheetError(name, "texts", "must be a list of tables")
     return tuple(
-        PrintedText(str(entry.get("seed")), str(entry.get("title")), worded(name, "texts", entry.get("about")))
+        PrintedText(str(entry.get("id")), str(entry.get("title")), worded(name, "texts", entry.get("about")))
         for entry in entries
     )
 
@@ -174,8 +211,9 @@ def parse_sheet(name: str, text: str) -> Sheet:
     clauses = data.get("clauses")
     if not isinstance(clauses, dict):
         raise SheetError(name, "clauses", "the table of clauses is missing")
-    provenance = {clause: _provenance(name, clause, entry) for clause, entry in clauses.items()}
-    values = {clause: _clause_value(name, clause, entry["value"]) for clause, entry in clauses.items()}
+    entries = {clause: _entry(name, clause, entry) for clause, entry in clauses.items()}
+    provenance = {clause: _provenance(name, clause, entry) for clause, entry in entries.items()}
+    values = {clause: _clause_value(name, clause, entry["value"]) for clause, entry in entries.items()}
     if missing := [clause for clause in CLAUSES if clause not in values and CLAUSES[clause].default is None]:
         raise SheetError(name, missing[0], "the clause is missing")
     rules = Rules(**{clause: values.get(clause, CLAUSES[clause].default) for clause in CLAUSES})
@@ -189,7 +227,8 @@ def parse_sheet(name: str, text: str) -> Sheet:
         rules=rules,
         printed=rules,
         printed_provenance={clause: provenance.get(clause, UNSAID) for clause in CLAUSES},
-        also={clause: _also(name, clause, entry["also"]) for clause, entry in clauses.items() if "also" in entry},
+        also=_by_clause(name, entries, "also", _also),
+        agreed=_by_clause(name, entries, "agreed", _agreed),
         equipment=parse_equipment(name, data, rules),
     )
 

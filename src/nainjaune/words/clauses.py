@@ -15,8 +15,9 @@ from importlib import resources
 from typing import Any, Final
 
 from nainjaune.game.clause import Section
+from nainjaune.game.provenance import Also
 from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
-from nainjaune.game.sheet import Also, Sheet
+from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
 from nainjaune.words.cards import box
 
@@ -42,6 +43,20 @@ class ClauseWords:
     values: Mapping[str, ValueWords]
     idle: Worded
     """What is said where the clause means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A numbered decision of ours: what was open, how one could read it, what we play and why."""
+
+    question: Worded
+    readings: tuple[Worded, ...]
+    answer: Worded
+    why: Worded
+    clauses: tuple[str, ...]
+    """The clauses it concerns."""
+    sheets: tuple[str, ...]
+    """The sheets that leave it open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +91,20 @@ def catalogue() -> Mapping[str, ClauseWords]:
 
 
 @cache
-def decisions() -> Mapping[str, Worded]:
+def decisions() -> Mapping[str, Decision]:
     """Our numbered decisions, G1 first."""
-    return _toml("decisions.toml")
+    return {number: _decision(entry) for number, entry in _toml("decisions.toml").items()}
+
+
+def _decision(entry: Mapping[str, Any]) -> Decision:
+    return Decision(
+        question=entry["question"],
+        readings=tuple(entry["readings"]),
+        answer=entry["answer"],
+        why=entry["why"],
+        clauses=tuple(entry["clauses"]),
+        sheets=tuple(entry["sheets"]),
+    )
 
 
 def sections() -> dict[Section, list[str]]:
@@ -103,13 +129,14 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     return Explained(title, text, short, value.decisions)
 
 
-def explain_also(words: Words, sheet: Sheet, clause: str) -> tuple[Also, Explained] | None:
-    """The second value that the printed sheet offers for this clause, unless the table has changed it."""
-    also = sheet.also.get(clause)
-    if also is None or also.clause in sheet.changes:
-        return None
-    rules = replace(sheet.rules, **{also.clause: also.value})
-    return also, explain(words, replace(sheet, rules=rules), clause)
+def explain_also(words: Words, sheet: Sheet, clause: str) -> list[tuple[Also, Explained]]:
+    """The other values that the sheet offers for this clause, unless the table has chosen another itself."""
+    offered = [also for also in sheet.also.get(clause, ()) if also.clause not in sheet.changes]
+    return [(also, explain(words, _with(sheet, also), clause)) for also in offered]
+
+
+def _with(sheet: Sheet, also: Also) -> Sheet:
+    return replace(sheet, rules=replace(sheet.rules, **{also.clause: also.value}))
 
 
 def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:

@@ -7,23 +7,16 @@ clauses mean is in `sheets/clauses.toml`, our decisions in `sheets/decisions.tom
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import pairwise, zip_longest
 from textwrap import TextWrapper
 from typing import Final
 
-from nainjaune.game.sheet import SHEETS, Grade, Sheet, load, sheet_names
+from nainjaune.game.provenance import Grade, Origin
+from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
 from nainjaune.words import Words
-from nainjaune.words.clauses import (
-    IDLE,
-    Explained,
-    catalogue,
-    decisions,
-    explain,
-    explain_also,
-    in_order,
-    sections,
-    then,
-)
+from nainjaune.words.attribution import agreement, decisions_of, mark, note, offer, readings
+from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
 
 WIDEST_TEXT: Final = 92
 """Longer lines of prose are hard to follow, however wide the terminal."""
@@ -58,7 +51,7 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
             lines += ["", *_clause(words, sheet, clause, width)]
     lines += ["", "", *_underlined(words("rules-decisions"), width)]
     for number in decisions_of(words, sheet):
-        lines += ["", *_wrap(decisions()[number][words.language], width, indent=f"{number:<4} ", hang=5)]
+        lines += ["", *_wrap(decisions()[number].answer[words.language], width, indent=f"{number:<4} ", hang=5)]
     return _page(lines)
 
 
@@ -86,79 +79,55 @@ def compare_markdown(words: Words) -> str:
 
 
 def heading(words: Words, sheet: Sheet) -> str:
-    """« Classique », or « classique, changé : paiement au gagnant (1 par carte) »."""
+    """« Classique », or « classique, changé : paiement au gagnant (1 par carte) »; the sheet's own choices first."""
     if not sheet.changes:
         return sheet.title[words.language]
-    explained = [explain(words, sheet, clause) for clause in sheet.changes]
-    changes = then(words, (words("rules-change", clause=_small(one.title), value=one.short) for one in explained))
-    return words("rules-changed", name=sheet.name, changes=changes)
+    name = sheet.name
+    for origin in (Origin.CHOICE, Origin.HOUSE):
+        changes = [clause for clause in sheet.changes if sheet.provenance[clause].origin is origin]
+        if changes:
+            name = words(f"rules-heading-{origin.value}", name=name, changes=_changes(words, sheet, changes))
+    return name
 
 
-def mark(words: Words, sheet: Sheet, clause: str) -> str:
-    """Where the clause comes from: « imprimé 003 », « lu 003 · G14 », « notre choix · G1 »."""
-    one = explain(words, sheet, clause)
-    if one.idle and clause not in sheet.changes:
-        return ""
-    numbers = _decisions_behind(words, sheet, clause)
-    return " · ".join([_grade(words, sheet, clause), *filter(None, [", ".join(numbers)])])
-
-
-def decisions_of(words: Words, sheet: Sheet) -> tuple[str, ...]:
-    """The decisions of ours that the rule refers to, by number."""
-    clauses = catalogue()
-    return in_order(number for clause in clauses for number in _decisions_behind(words, sheet, clause))
-
-
-def _decisions_behind(words: Words, sheet: Sheet, clause: str) -> tuple[str, ...]:
-    one, also = explain(words, sheet, clause), explain_also(words, sheet, clause)
-    if one.idle:
-        return ()
-    named = [source for source in _sources(sheet, clause) if source in decisions()]
-    return in_order([*named, *one.decisions, *(also[1].decisions if also else ())])
-
-
-def _sources(sheet: Sheet, clause: str) -> list[str]:
-    return sheet.provenance[clause].source.split(", ")
-
-
-def _grade(words: Words, sheet: Sheet, clause: str) -> str:
-    if clause in sheet.changes:
-        also = sheet.also.get(clause)
-        if also and also.value == getattr(sheet.rules, clause):
-            return words("rules-mark-changed-printed", seed=also.seed)
-        return words("rules-mark-changed")
-    grade = sheet.provenance[clause].grade
-    if grade is Grade.OURS:
-        return words("rules-mark-ours")
-    seeds = ", ".join(source for source in _sources(sheet, clause) if source not in decisions())
-    return words(f"rules-mark-{grade.value}", seeds=seeds)
+def _changes(words: Words, sheet: Sheet, clauses: Sequence[str]) -> str:
+    explained = [explain(words, sheet, clause) for clause in clauses]
+    return then(words, (words("rules-change", clause=_small(one.title), value=one.short) for one in explained))
 
 
 def _clause(words: Words, sheet: Sheet, clause: str, width: int) -> list[str]:
     """A clause of the whole rule: title and source on one line, what it says below."""
     one = explain(words, sheet, clause)
     lines = _leader(one.title, mark(words, sheet, clause), _prose(width))
-    lines += _wrap(one.text, width, indent="  ")
-    if also := explain_also(words, sheet, clause):
-        offered = f"{words('rules-also', seed=also[0].seed)} {_small(also[1].text)}"
-        lines += _wrap(offered, width, indent="  ")
-    if clause in sheet.changes and sheet.name in sheet_names():
-        printed = _short(words, load(sheet.name), clause)
-        lines += _wrap(words("rules-sheet-says", value=printed), width, indent="  ")
+    for text in [one.text, *([] if one.idle else _beside(words, sheet, clause))]:
+        lines += _wrap(text, width, indent="  ")
     return lines
+
+
+def _beside(words: Words, sheet: Sheet, clause: str) -> list[str]:
+    """What is said beside a clause: which part is printed, how the texts differ, what else the sheet offers."""
+    said = [*filter(None, [note(words, sheet, clause)]), *readings(words, sheet, clause)]
+    said += [f"{offer(words, also)} {_small(other.text)}" for also, other in explain_also(words, sheet, clause)]
+    if clause not in sheet.changes:
+        said += [agreement(words, agreed) for agreed in sheet.agreed.get(clause, ())]
+    elif sheet.name in sheet_names():
+        said.append(words("rules-sheet-says", value=_short(words, load(sheet.name), clause)))
+    return said
 
 
 def _texts(words: Words, sheet: Sheet, width: int, indent: str) -> list[str]:
     lines = []
     for text in sheet.texts:
-        lines += _wrap(text.title, width, indent=f"{indent}{text.seed}  ", hang=len(indent) + 5)
-        lines += _wrap(text.about[words.language], width, indent=" " * (len(indent) + 5))
+        lines += _wrap(text.title, width, indent=f"{indent}{text.id:<5}  ", hang=len(indent) + 7)
+        lines += _wrap(text.about[words.language], width, indent=" " * (len(indent) + 7))
     return lines
 
 
 def _short(words: Words, sheet: Sheet, clause: str) -> str:
-    one, also = explain(words, sheet, clause), explain_also(words, sheet, clause)
-    return words("rules-or", first=one.short, second=also[1].short) if also else one.short
+    """Its value in a few words, and what else the sheet prints."""
+    others = [other.short for also, other in explain_also(words, sheet, clause) if also.grade is Grade.PRINTED]
+    first = explain(words, sheet, clause).short
+    return reduce(lambda first, second: words("rules-or", first=first, second=second), others, first)
 
 
 def _title(words: Words, clause: str) -> str:

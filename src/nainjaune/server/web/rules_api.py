@@ -14,8 +14,9 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.clause import SettlementPart
 from nainjaune.game.equipment import BoxWord, Look, PieceKind
 from nainjaune.game.errors import SheetError
+from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES, MatchEnd
-from nainjaune.game.sheet import Grade, Sheet, house_rules, load, sheet_names
+from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
