@@ -12,7 +12,7 @@ import pytest
 from example_deals import begun, deck_of, on_table
 
 from nainjaune.bots import BOTS
-from nainjaune.bots.analyse_command import add_analyse, run_analyse, tell_analysis
+from nainjaune.bots.analyse_command import add_analyse, analysis_lines, run_analyse
 from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, decisions
 from nainjaune.bots.move_values import SearchSettings
 from nainjaune.game.cards import FULL_DECK
@@ -122,7 +122,7 @@ def test_score_sheet_deals_and_unfinished_deals_are_left_out_and_said_so() -> No
     assert analysis.skipped == ((1, NotAnalysed.SCORE),)
     assert not analysis.leads
     for language in LANGUAGES:
-        assert len(tell_analysis(Words(language), replace(record, deals=(score,)), analysis)) == 3
+        assert len(analysis_lines(Words(language), replace(record, deals=(score,)), analysis)) == 3
 
 
 def test_a_sans_that_was_a_choice_is_judged_and_a_forced_one_is_not() -> None:

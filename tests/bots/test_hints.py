@@ -10,9 +10,9 @@ import pytest
 from example_deals import on_table, play, table
 
 from nainjaune.bots.contract import TABLES, elsewhere
+from nainjaune.bots.hint_text import gain_text, hint_lines
 from nainjaune.bots.hints import CardKnowledge, Hint, HintReason, NoHint, ReasonCode, hint
 from nainjaune.bots.move_values import SearchSettings
-from nainjaune.bots.tell_hint import tell_gain, tell_hint
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, SANS, DealCards, Lay
@@ -170,7 +170,7 @@ def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_l
         assert {advice.move for advice in found.advice} <= set(legal_moves(match))
         json.dumps(found.as_dict())
         for language in LANGUAGES:
-            told = tell_hint(Words(language), found, match.setup.rules)
+            told = hint_lines(Words(language), found, match.setup.rules)
             assert len(told) == max(1, len(found.advice)) + found.for_match
         other = elsewhere(match, on_table(match).turn, random.Random(1))
         assert hint(to_act(other), settings=QUICK) == found
@@ -219,7 +219,7 @@ def lay_run(match: Match, seat: int) -> Match:
 def test_a_hint_is_told_in_words_with_two_reasons() -> None:
     match = table("5s 6s 7s Ts Tc | 8h 3h 4c 9c Kc | 8s Jh Qs Ac Ad")
     found = hint(to_act(match), settings=QUICK)
-    lines = tell_hint(Words("fr"), found, match.setup.rules)
+    lines = hint_lines(Words("fr"), found, match.setup.rules)
     line = next(line for line in lines if "entamer 5♠" in line).replace("\u202f", " ").replace(NO_BREAK, " ")
     told = "c’est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"
     other = "cela peut attendre : il y a encore quatre 4 dehors ; il y a encore quatre 8 dehors"
@@ -230,11 +230,11 @@ def test_a_hint_is_told_in_words_with_two_reasons() -> None:
     ("gain", "told"), [(3.24, "+3,2 jetons"), (-0.44, "−0,4 jeton"), (0.01, "0,0 jeton"), (1.96, "+2,0 jetons")]
 )
 def test_a_gain_has_a_sign_and_one_decimal(gain: float, told: str) -> None:
-    assert tell_gain(Words("fr"), gain) == told
+    assert gain_text(Words("fr"), gain) == told
 
 
 @pytest.mark.parametrize("code", NoHint)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_hint_says_why(language: Any, code: NoHint) -> None:
-    (line,) = tell_hint(Words(language), Hint((), none=code), table("As 2s | 3h 9h").setup.rules)
+    (line,) = hint_lines(Words(language), Hint((), none=code), table("As 2s | 3h 9h").setup.rules)
     assert line

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from nainjaune.bots.analysis import Analysis, Choice, analyse
-from nainjaune.bots.tell_hint import tell_amount, tell_tenths
+from nainjaune.bots.hint_text import amount_text, tenths_text
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.record import Record
 from nainjaune.kernel.loader import LOADER
@@ -39,7 +39,7 @@ def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
     if as_json:
         print(json.dumps(analysis.as_dict(), ensure_ascii=False, indent=1))
     else:
-        print("\n".join(tell_analysis(words, record, analysis)))
+        print("\n".join(analysis_lines(words, record, analysis)))
     return 0
 
 
@@ -55,7 +55,7 @@ def wait_for_kernel(words: Words, noticed: float = NOTICED, patience: float = PA
         print(words("analyse-slow"), file=sys.stderr, flush=True)
 
 
-def tell_analysis(words: Words, record: Record, analysis: Analysis, *, width: int = PLAIN_WIDTH) -> list[str]:
+def analysis_lines(words: Words, record: Record, analysis: Analysis, *, width: int = PLAIN_WIDTH) -> list[str]:
     """The analysis deal by deal, then what each player lost in all."""
     skipped = dict(analysis.skipped)
     lines = fold(words("analyse-title"), width) if analysis.leads else [words("analyse-nothing")]
@@ -74,7 +74,7 @@ def _row(words: Words, names: Sequence[str], lead: Choice) -> tuple[str, str, st
     if lead.made == lead.best or not lead.cost:
         verdict = words("analyse-best")
     elif lead.shows:
-        verdict = words("analyse-cost", cost=tell_amount(words, lead.cost), best=_plain(words, lead.best, lead.needed))
+        verdict = words("analyse-cost", cost=amount_text(words, lead.cost), best=_plain(words, lead.best, lead.needed))
     else:
         verdict = words("analyse-alike", best=_plain(words, lead.best, lead.needed))
     return names[lead.seat], _made(words, lead), verdict
@@ -98,8 +98,8 @@ def _totals(words: Words, analysis: Analysis) -> list[tuple[str, str, str, str]]
         (
             player.name,
             words("analyse-player", leads=player.leads, best=player.best_leads),
-            words("analyse-total", total=tell_amount(words, player.total_cost)),
-            words("analyse-mean", mean=tell_tenths(words, player.mean_cost)),
+            words("analyse-total", total=amount_text(words, player.total_cost)),
+            words("analyse-mean", mean=tenths_text(words, player.mean_cost)),
         )
         for player in analysis.players
         if player.leads

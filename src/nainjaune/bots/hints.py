@@ -1,4 +1,4 @@
-"""A hint: the ranked choices of a seat, what each is worth, and the reasons as data; `tell_hint` puts them into words.
+"""A hint: the ranked choices of a seat, what each is worth, and the reasons as data; `hint_text` puts them into words.
 
 Everything here comes from the view: the cards laid, one's own hand, and every « sans » that was forced.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from nainjaune.bots.hint_text import hint_lines
 from nainjaune.bots.hints import hint
-from nainjaune.bots.tell_hint import tell_hint
 from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, HandsDealt, Laid, MatchEndReason, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
@@ -221,7 +221,7 @@ class Game:
             case Command.SCORES:
                 self._show(standing_lines(dialogue.words, self.match, self.game_setup.names, width=self._width))
             case Command.HINT:
-                for line in tell_hint(dialogue.words, hint(seen), self.setup.rules):
+                for line in hint_lines(dialogue.words, hint(seen), self.setup.rules):
                     dialogue.screen.write(*fold(line, self._width, hang=3))
             case Command.QUIT:
                 if ask_yes(dialogue, "terminal-ask-quit", default=False):

@@ -9,8 +9,8 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, Struct
 
+from nainjaune.bots.hint_text import AGAINST, FOR, reasons_of
 from nainjaune.bots.hints import Hint, hint
-from nainjaune.bots.tell_hint import AGAINST, FOR, reasons_of
 from nainjaune.game.match import Match
 from nainjaune.game.moves import Lay
 from nainjaune.game.rules import Rules

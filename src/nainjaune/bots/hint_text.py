@@ -28,28 +28,28 @@ FOR: Final = (
     ReasonCode.OTHER_LEADS,
     ReasonCode.LEFT,
 )
-"""What is told first of the best choice."""
+"""The order of the reasons given for the best choice."""
 AGAINST: Final = (
     ReasonCode.COMES_LATER, ReasonCode.OTHER_LEADS, ReasonCode.KEEPS_BELLE, ReasonCode.STILL_OUT, ReasonCode.LEFT, *FOR,
 )  # fmt: skip
-"""What is told first of the others: why they can wait."""
+"""The same for the other choices: first why they can wait."""
 
 
-def tell_hint(words: Words, hint: Hint, rules: Rules) -> list[str]:
+def hint_lines(words: Words, hint: Hint, rules: Rules) -> list[str]:
     """The hint, a line for each choice (one more before where the match is at stake); why, where there is none."""
     if hint.none:
         return [words(f"hint-none-{hint.none.value.replace('_', '-')}")]
     lines = [words("hint-match")] if hint.for_match else []
     for place, advice in enumerate(hint.advice):
-        told = reasons_of(words, rules, advice.reasons, AGAINST if place else FOR)
+        reasons = reasons_of(words, rules, advice.reasons, AGAINST if place else FOR)
         head = words(
             "hint-choice",
             place=place + 1,
             choice=_choice(words, advice, hint.needed),
-            gain=tell_gain(words, advice.gain),
+            gain=gain_text(words, advice.gain),
             out=round(100 * advice.out),
         )
-        lines.append(words("hint-line", head=head, reasons=told) if told else head)
+        lines.append(words("hint-line", head=head, reasons=reasons) if reasons else head)
     return lines
 
 
@@ -61,12 +61,14 @@ def _choice(words: Words, advice: Advice, needed: int) -> str:
 
 def reasons_of(words: Words, rules: Rules, reasons: Sequence[HintReason], order: Sequence[ReasonCode]) -> str:
     """The first reasons of this order, as one text."""
-    told = (reason for reason in reasons if reason.code in order and (reason.code is not ReasonCode.RUN or reason.rank))
-    wanted = sorted(told, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
-    return words("hint-and").join(tell_reason(words, rules, reason) for reason in wanted[:MOST_REASONS])
+    given = (
+        reason for reason in reasons if reason.code in order and (reason.code is not ReasonCode.RUN or reason.rank)
+    )
+    wanted = sorted(given, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
+    return words("hint-and").join(reason_text(words, rules, reason) for reason in wanted[:MOST_REASONS])
 
 
-def tell_reason(words: Words, rules: Rules, reason: HintReason) -> str:
+def reason_text(words: Words, rules: Rules, reason: HintReason) -> str:
     """One reason as a sentence without a full stop."""
     match reason.code:
         case ReasonCode.GOES_OUT:
@@ -95,20 +97,20 @@ def tell_reason(words: Words, rules: Rules, reason: HintReason) -> str:
             )
 
 
-def tell_gain(words: Words, gain: float) -> str:
-    """« +3,2 jetons », with a true minus sign."""
+def gain_text(words: Words, gain: float) -> str:
+    """« +3,2 jetons », with U+2212 as the minus sign."""
     tenths = round(10 * gain)
     sign = "−" if tenths < 0 else "+" if tenths else ""
-    return sign + tell_amount(words, abs(gain))
+    return sign + amount_text(words, abs(gain))
 
 
-def tell_amount(words: Words, amount: float) -> str:
+def amount_text(words: Words, amount: float) -> str:
     """« 3,2 jetons », « 0,4 jeton »."""
-    number = tell_tenths(words, amount)
+    number = tenths_text(words, amount)
     return words("hint-tokens-few" if round(10 * amount) < 20 else "hint-tokens-many", number=number)
 
 
-def tell_tenths(words: Words, number: float) -> str:
+def tenths_text(words: Words, number: float) -> str:
     """A number that is not below zero, with one decimal: « 3,2 »."""
     whole, tenth = divmod(round(10 * number), 10)
     return words("hint-number", whole=whole, tenth=tenth)
