@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from nainjaune.bots import BOTS
+from nainjaune.bots.players.belles import belles
 from nainjaune.bots.players.hasard import hasard
+from nainjaune.bots.players.haute import haute
 from nainjaune.bots.players.suite import run_length, suite
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
@@ -70,6 +72,15 @@ def test_suite_lays_the_belle_first_among_equals() -> None:
 def test_suite_lays_whenever_it_can_and_says_sans_only_if_it_must() -> None:
     assert suite(holding("7s", needed=7, legal=(LAY[Card("7s")], SANS)), random.Random(0)) == LAY[Card("7s")]
     assert suite(holding("9s", needed=7, legal=(SANS,)), random.Random(0)) == SANS
+
+
+def test_haute_leads_its_highest_card_and_of_equals_the_belle() -> None:
+    assert haute(holding("As 2h 3c 9d Jd Jc"), random.Random(0)) == LAY[Card("Jc")]
+
+
+def test_belles_leads_the_belle_of_the_fullest_box_else_its_longest_run() -> None:
+    assert belles(holding("As 2h 3c 7d Td"), random.Random(0)) == LAY[Card("7d")]
+    assert belles(holding("As 2h 3c 9d Ts"), random.Random(0)) == LAY[Card("As")]
 
 
 def test_hasard_reaches_every_move_but_a_forgotten_claim() -> None:
