@@ -6,7 +6,7 @@ from typing import Any
 
 from example_deals import begun, deal, deck_of, play, played, table
 
-from nainjaune.game.cards import hand_of
+from nainjaune.game.cards import Card, hand_of
 from nainjaune.game.events import (
     BoxDoubled,
     BoxLeft,
@@ -19,8 +19,8 @@ from nainjaune.game.events import (
     TransferReason,
     WentOut,
 )
-from nainjaune.game.match import Match, apply
-from nainjaune.game.moves import DealCards
+from nainjaune.game.match import Match, apply, legal_moves
+from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.settlement import due
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import house_rules, load
@@ -94,6 +94,17 @@ def test_claim_spoken_takes_the_box_when_it_is_said() -> None:
     """`claim = spoken`: « qui prend » takes the box."""
     match = play(table("Td 2s | 3h 9h | 3c 4c", "chaudron"), "0:Td 0/J 1/J 2/J")
     assert (match.tokens, match.boxes) == ((28, 25, 25), (0, 6, 9, 12, 15))
+
+
+def test_claim_picked_up_takes_the_box_as_its_belle_is_laid() -> None:
+    """`claim = picked_up`: the move that lays the belle picks its box up, or forgets it."""
+    before = table("Td 2s | 3h 9h | 3c 4c", "mallette", tokens=(40, 40, 40))
+    match = play(before, "0:Td 0/J 1/J 2/J")
+    assert (match.tokens, match.boxes) == ((28, 25, 25), (0, 6, 9, 12, 15))
+    assert [str(move) for move in legal_moves(before) if isinstance(move, Lay) and move.card == Card("Td")] == [
+        "Td",
+        "Td?",
+    ]
 
 
 def test_unclaimed_stays_leaves_the_box_as_it_is() -> None:

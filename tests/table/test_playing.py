@@ -76,8 +76,8 @@ def test_a_belle_takes_its_box() -> None:
     assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in effect.transitions[0].game_events)
 
 
-def test_a_spoken_claim_that_is_forgotten_doubles_the_box() -> None:
-    """On mallette « qui prend » must be said; the box is doubled by who forgets."""
+def test_a_box_that_is_not_picked_up_is_doubled() -> None:
+    """On mallette the box must be picked up with its belle; who forgets doubles it."""
     evening = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
     inside = evening.match.boxes[4]
     effect = evening.ask(evening.person(0), actions.Lay("7d", claim=False))

@@ -14,7 +14,9 @@ PLAIN = {
     "names_laid_rank": False,
     "everyone_says_sans": False,
     "said_out": None,
-    "spoken_claim": False,
+    "take_by": "laying",
+    "announced": "nothing",
+    "grand_opera": False,
     "may_keep_back": False,
     "teams": False,
     "next_to_the": "right",
@@ -32,19 +34,24 @@ ALIKE = {
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
-        ("classique", {"names_laid_rank": True}),
-        ("mallette", {"said_out": "jarrete", "spoken_claim": True, "youngest_deals_first": True}),
+        ("classique", {"names_laid_rank": True, "grand_opera": True}),
+        (
+            "mallette",
+            {"said_out": "jarrete", "take_by": "picking_up", "grand_opera": True, "youngest_deals_first": True},
+        ),
         (
             "chaudron",
             {
                 "everyone_says_sans": True,
                 "said_out": "jarrete",
-                "spoken_claim": True,
+                "take_by": "saying",
+                "announced": "every_card",
+                "grand_opera": True,
                 "teams": True,
                 "youngest_deals_first": True,
             },
         ),
-        ("habourdin", {"said_out": "stop"}),
+        ("habourdin", {"said_out": "stop", "announced": "belles"}),
     ],
 )
 def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object]) -> None:
@@ -58,7 +65,11 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
         ({"said_sans": "sans_rank_repeated"}, {"everyone_says_sans": True}),
         ({"following": "may"}, {"may_keep_back": True, "everyone_says_sans": True}),
         ({"said_out": "nothing"}, {"said_out": None}),
-        ({"claim": "spoken"}, {"spoken_claim": True}),
+        ({"claim": "spoken"}, {"take_by": "saying"}),
+        ({"claim": "picked_up"}, {"take_by": "picking_up"}),
+        ({"announced": "every_card"}, {"announced": "every_card"}),
+        ({"announced": "nothing"}, {"announced": "nothing"}),
+        ({"grand_opera": "first_turn"}, {"grand_opera": True}),
         ({"teams": True}, {"teams": True}),
         ({"direction": "clockwise"}, {"next_to_the": "left"}),
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
@@ -66,7 +77,10 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
 )
 def test_a_house_rule_changes_what_is_told(changes: dict[str, object], told: dict[str, object]) -> None:
     sheet = sheet_of(Settings(sheet="habourdin", changes=changes))
-    assert asdict(table_rules(sheet)) == PLAIN | ALIKE | {"said_out": "stop", "look": "print"} | told
+    assert (
+        asdict(table_rules(sheet))
+        == PLAIN | ALIKE | {"said_out": "stop", "announced": "belles", "look": "print"} | told
+    )
     assert sheet == house_rules(load("habourdin"), changes)
 
 

@@ -224,7 +224,7 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
         MatchEnded((0, 1), MatchEndReason.DEALS_PLAYED),
     ]
     assert [plain(" — ".join(phrases)) for phrases in you.narrate(events)] == [
-        "Vous entamez : 7♦ — « qui prend ! » — vous prenez la case 7♦ : 5 jetons — « sans 8 »",
+        "Vous entamez : 7♦ — vous prenez la case 7♦ : 5 jetons — « sans 8 »",
         "Basile passe",
         "Hugo pose 8♣",
         "Basile et vous passez",

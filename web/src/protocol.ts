@@ -180,7 +180,7 @@ export interface Chat {
 export interface Start {
   readonly do: "start";
   /** a level of bots, by its name; "joueur" unless given */
-  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
+  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
 }
 
 /** Host: deal now, without waiting for seats that are not ready. */
@@ -198,7 +198,7 @@ export interface SeatBot {
   readonly do: "seat_bot";
   readonly seat: number;
   /** a level of bots, by its name; "joueur" unless given */
-  readonly level?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
+  readonly level?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
 }
 
 /** Host: remove the bot of this seat, before the match begins. */
@@ -424,7 +424,7 @@ export interface BotSat {
   readonly kind: "bot_sat";
   readonly seat: number;
   /** a level of bots, by its name */
-  readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
+  readonly level: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
 }
 
 /** The bot left a seat, before the match. */
@@ -478,7 +478,7 @@ export interface StoodIn {
   readonly kind: "stood_in";
   readonly seat: number;
   /** a level of bots, by its name */
-  readonly level: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite";
+  readonly level: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
 }
 
 /** A person took their seat back from the bot that stood in. */
@@ -615,8 +615,12 @@ export interface TableRules {
   readonly everyone_says_sans: boolean;
   /** the words of who goes out: `jarrete`, `stop`; null: none */
   readonly said_out: string | null;
-  /** a box is taken only if it is claimed: « qui prend » */
-  readonly spoken_claim: boolean;
+  /** how a box is taken: by laying its belle, by saying « qui prend » too, by picking it up too */
+  readonly take_by: "laying" | "picking_up" | "saying";
+  /** which cards are announced as they are laid */
+  readonly announced: Announced;
+  /** there is a grand opéra */
+  readonly grand_opera: boolean;
   /** one may say « sans » and keep the card */
   readonly may_keep_back: boolean;
   /** several people may hold one seat together */
@@ -635,6 +639,9 @@ export interface TableRules {
   /** what a box is called */
   readonly box_word: BoxWord;
 }
+
+/** Which cards are announced as they are laid. */
+export type Announced = "belles" | "every_card" | "nothing";
 
 /** The drawing of the board: engraved, a travelling case with trays, an amphitheatre, or a printed card. */
 export type Look = "arena" | "board" | "case" | "print";
@@ -669,7 +676,7 @@ export type BoxWord = "barquette" | "case";
 export interface SeatInfo {
   readonly people: readonly PersonInfo[];
   /** the level of the bot that plays here */
-  readonly bot: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite" | null;
+  readonly bot: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite" | null;
   /** whether the seat is absent */
   readonly away: boolean;
   /** whether the seat is ready for the next deal, or for a rematch */
@@ -760,7 +767,7 @@ export interface OpenTable {
   /** the seat one takes; 0 unless given */
   readonly seat?: number;
   /** bots to seat: a level for every free seat, or seats and the level of each */
-  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite" | Readonly<Record<string, "debutant" | "joueur" | "expert" | "champion" | "hasard" | "suite">> | null;
+  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite" | Readonly<Record<string, "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite">> | null;
   /** begin the match; free seats get bots, as with `start`; false unless given */
   readonly begin?: boolean;
   /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */

@@ -65,7 +65,8 @@ def covering_changes(sheet: str) -> list[dict[str, Any]]:
     sets: list[dict[str, Any]] = []
     for clause in asked:
         for value in clause.values:
-            wanted = {**clause.needs, clause.name: value}
+            needed = {other: wanted[0] for other, wanted in clause.needs.items()}
+            wanted = {**needed, clause.name: value}
             merged = [(number, _merged(sheet, changes, wanted)) for number, changes in enumerate([*sets, {}])]
             number, changes = next(((number, both) for number, both in merged if both), (len(sets), None))
             if changes:

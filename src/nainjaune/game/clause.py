@@ -63,8 +63,8 @@ class Clause:
     read_by: Reader
     kind: ValueKind[Any] | None = None
     """Its values; for an enum or a bool they follow from the field's type."""
-    needs: Mapping[str, Enum] = field(default_factory=dict)
-    """The value of another clause without which this one means nothing."""
+    needs: Mapping[str, tuple[Enum, ...]] = field(default_factory=dict)
+    """The values of another clause without one of which this one means nothing."""
     check: Callable[[Rules], str | None] | None = None
     """What is wrong with it beside the other clauses, if anything."""
     default: Any = None
@@ -103,7 +103,7 @@ class Clause:
 
     def unmet_need(self, rules: Rules) -> str | None:
         """The other clause that keeps this one from meaning anything under these rules."""
-        return next((other for other, wanted in self.needs.items() if getattr(rules, other) is not wanted), None)
+        return next((other for other, wanted in self.needs.items() if getattr(rules, other) not in wanted), None)
 
     def number(self, rules: Rules) -> int:
         """Its value in these rules as the kernel has it."""

@@ -30,7 +30,7 @@ from nainjaune.game.events import (
 )
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
 from nainjaune.game.ring import next_seats
-from nainjaune.game.rules import Claim, Following, Insolvency, Rules, Unclaimed
+from nainjaune.game.rules import Following, Insolvency, Rules, Unclaimed
 from nainjaune.game.series import after_stuck, rank_after
 from nainjaune.game.settlement import settle
 
@@ -110,10 +110,10 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
     if deal.ended:
         return ()
     moves: list[Move] = []
-    spoken = deal.setup.rules.claim is Claim.SPOKEN
+    must_claim = deal.setup.rules.must_claim
     for card in cards_in(playable(deal)):
         moves.append(LAY[card])
-        if spoken and card in BOX_OF:
+        if must_claim and card in BOX_OF:
             moves.append(LAY_UNCLAIMED[card])
     if deal.needed and not deal.setup.must_follow:
         moves.append(SANS)
@@ -136,7 +136,7 @@ def refusal(deal: Deal, move: Lay | SaySans) -> RefusalReason | None:
     if not move.claim:
         if not bit & ALL_BELLES:
             return RefusalReason.NOTHING_TO_CLAIM
-        if deal.setup.rules.claim is Claim.AUTOMATIC:
+        if not deal.setup.rules.must_claim:
             return RefusalReason.CLAIM_IS_AUTOMATIC
     return None
 

@@ -74,6 +74,7 @@ class AfterKing(StrEnum):
 class Claim(StrEnum):
     AUTOMATIC = "automatic"
     SPOKEN = "spoken"
+    PICKED_UP = "picked_up"
 
 
 class Unclaimed(StrEnum):
@@ -121,6 +122,14 @@ class MatchEnd(StrEnum):
 
 class Winner(StrEnum):
     BY_MATCH_END = "by_match_end"
+
+
+class Announced(StrEnum):
+    """Which cards are announced as they are laid."""
+
+    NOTHING = "nothing"
+    BELLES = "belles"
+    EVERY_CARD = "every_card"
 
 
 class SaidSans(StrEnum):
@@ -189,10 +198,17 @@ class Rules:
     following: Annotated[Following, Clause(Section.PLAY, Reader.DEAL)]
     stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
     after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
+    announced: Annotated[Announced, Clause(Section.PLAY, Reader.TABLE, default=Announced.NOTHING)]
     said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]
     claim: Annotated[Claim, Clause(Section.BELLES, Reader.MOVES, explains=SettlementPart.TAKEN)]
     unclaimed: Annotated[
-        Unclaimed, Clause(Section.BELLES, Reader.DEAL, needs={"claim": Claim.SPOKEN}, explains=SettlementPart.UNCLAIMED)
+        Unclaimed,
+        Clause(
+            Section.BELLES,
+            Reader.DEAL,
+            needs={"claim": (Claim.SPOKEN, Claim.PICKED_UP)},
+            explains=SettlementPart.UNCLAIMED,
+        ),
     ]
     said_out: Annotated[SaidOut, Clause(Section.OUT, Reader.TABLE)]
     grand_opera: Annotated[GrandOpera, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.GRAND_OPERA)]
@@ -200,12 +216,16 @@ class Rules:
     court_points: Annotated[
         int,
         Clause(
-            Section.OUT, Reader.DEAL, Points(0, 100), needs={"payment": Payment.POINTS}, explains=SettlementPart.PAYMENT
+            Section.OUT,
+            Reader.DEAL,
+            Points(0, 100),
+            needs={"payment": (Payment.POINTS,)},
+            explains=SettlementPart.PAYMENT,
         ),
     ]
     belle_in_hand: Annotated[BelleInHand, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.BELLE_IN_HAND)]
     settle_order: Annotated[
-        SettleOrder, Clause(Section.OUT, Reader.NOBODY, needs={"belle_in_hand": BelleInHand.DOUBLE_BOX})
+        SettleOrder, Clause(Section.OUT, Reader.NOBODY, needs={"belle_in_hand": (BelleInHand.DOUBLE_BOX,)})
     ]
     untaken_boxes: Annotated[UntakenBoxes, Clause(Section.OUT, Reader.NOBODY, explains=SettlementPart.REMAIN)]
     insolvency: Annotated[Insolvency, Clause(Section.MATCH, Reader.DEAL, explains=SettlementPart.OUT)]
@@ -223,6 +243,11 @@ class Rules:
         """How many can be dealt to: where players can drop out, a match may come down to two."""
         fewest, most = self.players
         return range(fewest if self.insolvency is Insolvency.DEBT else FEWEST_PLAYERS, most + 1)
+
+    @property
+    def must_claim(self) -> bool:
+        """Whether a box is taken only if its player claims it, by a word or by an act, and so can be forgotten."""
+        return self.claim is not Claim.AUTOMATIC
 
     @property
     def everyone_says_sans(self) -> bool:

@@ -117,7 +117,8 @@ def _check_changes(sheet: Sheet) -> None:
     for name in sheet.changes:
         clause = CLAUSES[name]
         if other := clause.unmet_need(sheet.rules):
-            now, wanted = CLAUSES[other].plain(sheet.rules), clause.needs[other].value
+            now = CLAUSES[other].plain(sheet.rules)
+            wanted = " or ".join(value.value for value in clause.needs[other])
             raise SheetError(sheet.name, name, f"means nothing with {other} = {now}; set {other} = {wanted} too")
 
 

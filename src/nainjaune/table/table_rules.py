@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from nainjaune.game.equipment import BoxWord, Look, PieceKind
-from nainjaune.game.rules import Claim, Direction, FirstDealer, Following, SaidOut, SaidSans
+from nainjaune.game.rules import Announced, Claim, Direction, FirstDealer, Following, GrandOpera, SaidOut, SaidSans
 from nainjaune.game.sheet import Sheet
 
 Side = Literal["right", "left"]
+TakeBy = Literal["laying", "saying", "picking_up"]
+
+TAKE_BY: Final[dict[Claim, TakeBy]] = {
+    Claim.AUTOMATIC: "laying",
+    Claim.SPOKEN: "saying",
+    Claim.PICKED_UP: "picking_up",
+}
 
 
 class PieceInfo(Struct, frozen=True):
@@ -41,7 +48,12 @@ class TableRules(Struct, frozen=True):
     names_laid_rank: Annotated[bool, Meta(description="who stops names the card they laid too: « 3 sans 4 »")]
     everyone_says_sans: Annotated[bool, Meta(description="everyone who passes says « sans », not only who stops")]
     said_out: Annotated[str | None, Meta(description="the words of who goes out: `jarrete`, `stop`; null: none")]
-    spoken_claim: Annotated[bool, Meta(description="a box is taken only if it is claimed: « qui prend »")]
+    take_by: Annotated[
+        TakeBy,
+        Meta(description="how a box is taken: by laying its belle, by saying « qui prend » too, by picking it up too"),
+    ]
+    announced: Annotated[Announced, Meta(description="which cards are announced as they are laid")]
+    grand_opera: Annotated[bool, Meta(description="there is a grand opéra")]
     may_keep_back: Annotated[bool, Meta(description="one may say « sans » and keep the card")]
     teams: Annotated[bool, Meta(description="several people may hold one seat together")]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
@@ -65,7 +77,9 @@ def table_rules(sheet: Sheet) -> TableRules:
         names_laid_rank=rules.said_sans is SaidSans.RANK_SANS_RANK,
         everyone_says_sans=rules.everyone_says_sans,
         said_out=None if rules.said_out is SaidOut.NOTHING else rules.said_out.value,
-        spoken_claim=rules.claim is Claim.SPOKEN,
+        take_by=TAKE_BY[rules.claim],
+        announced=rules.announced,
+        grand_opera=rules.grand_opera is not GrandOpera.NONE,
         may_keep_back=rules.following is Following.MAY,
         teams=rules.teams,
         next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",

@@ -9,7 +9,6 @@ from typing import Final
 
 from nainjaune.game.cards import BOX_OF, RANKS, Card
 from nainjaune.game.moves import SANS, Lay, Move
-from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
 from nainjaune.terminal.prompts import is_number
 from nainjaune.terminal.rendering import choices, may_pass, needed, numbers, run_down
@@ -106,7 +105,7 @@ def _refused(words: Words, view: View, card: Card) -> InvalidAnswer:
 
 
 def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | InvalidAnswer:
-    if view.rules.claim is not Claim.SPOKEN:
+    if not view.rules.must_claim:
         return Lay(card)
     if claim and card not in BOX_OF:
         return InvalidAnswer(words("terminal-nothing-to-claim", card=short(words, card)))

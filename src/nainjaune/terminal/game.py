@@ -11,7 +11,7 @@ from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, HandsDea
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
 from nainjaune.game.record import PlayedDeal, Record
-from nainjaune.game.rules import Claim, FirstDealer, MatchEnd
+from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import View, view
 from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
@@ -106,7 +106,7 @@ class Game:
         dialogue.say(f"terminal-first-{how}", name=dealer)
         others = list_of(dialogue.words, self.game_setup.names[1:])
         dialogue.say(f"terminal-order-{setup.rules.direction.value}", names=others)
-        if setup.rules.claim is Claim.SPOKEN:
+        if setup.rules.must_claim:
             dialogue.say(f"terminal-claim-{setup.rules.unclaimed.value}")
         if self.game_setup.random_source.seeded:
             dialogue.say("terminal-seeded")
@@ -214,7 +214,7 @@ class Game:
             case Command.HELP:
                 for line in dialogue.words("terminal-help").splitlines():
                     dialogue.screen.write(*(fold(line, self._width, hang=8) or [""]))
-                if self.setup.rules.claim is Claim.SPOKEN:
+                if self.setup.rules.must_claim:
                     dialogue.say(f"terminal-claim-{self.setup.rules.unclaimed.value}")
             case Command.RULES:
                 dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))

@@ -11,7 +11,6 @@ from typing import Final
 
 from nainjaune.game.cards import BELLES, BOX_OF, OF_RANK, Card, run_after
 from nainjaune.game.moves import Lay, SaySans
-from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
 from nainjaune.words import Words
 from nainjaune.words.cards import a_rank, box, sans, short
@@ -35,14 +34,14 @@ def may_pass(view: View) -> bool:
 
 
 def run_down(view: View) -> list[Card]:
-    """The cards that go down one after another without a choice; none at a choice, or where a claim is to be said."""
+    """The cards that go down one after another without a choice; none at a choice, or where a box is to be claimed."""
     if len(choices(view)) != 1 or may_pass(view):
         return []
     (first,) = choices(view)
     cards: list[Card] = []
     for card in (first, *run_after(view.hand, first)):
         several = (view.hand & OF_RANK[card.rank]).bit_count() > 1
-        if several or (view.rules.claim is Claim.SPOKEN and card in BOX_OF):
+        if several or (view.rules.must_claim and card in BOX_OF):
             break
         cards.append(card)
     return cards

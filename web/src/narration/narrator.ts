@@ -43,7 +43,7 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
     case 'stop':
       return [speller.says(saysSans(rules, note.rank, note.after))];
     case 'box_taken': {
-      const claim = rules.spoken_claim ? [speller.says(t('say-claim'))] : [];
+      const claim = rules.take_by === 'saying' ? [speller.says(t('say-claim'))] : [];
       const key = note.amount > 0 ? 'narrate-takes' : 'narrate-takes-nothing';
       return [...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
     }

@@ -61,7 +61,7 @@ describe('each sheet has its own words', () => {
       listener('mallette'),
     );
     expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
-      'Basile entame : 7 de carreau. Qui prend ! Prend la case Nain Jaune : 20 jetons. Sans 8.',
+      'Basile entame : 7 de carreau. Prend la case Nain Jaune : 20 jetons. Sans 8.',
       'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez la case 10 de carreau et la doublez : 4 ' +
         'jetons de plus. J’arrête !',
     ]);

@@ -22,7 +22,7 @@ export function outlookOf(session: Session): OutlookPart[] {
   const { run } = session.selection;
   if (!run || !shown) return [];
   const parts: OutlookPart[] = [];
-  for (const { card, amount } of taking(run, shown.table.boxes, !session.rules.spoken_claim || session.claims.spoken)) {
+  for (const { card, amount } of taking(run, shown.table.boxes, !session.claims.needed || session.claims.made)) {
     parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
   }
   return [...parts, { text: endOf(run, shown.hand.length) }];

@@ -71,7 +71,7 @@ function spoken(news: News, shown: Shown, rules: TableRules): string | null {
       return said?.kind === 'sans' ? saysSans(rules, said.rank, said.after) : null;
     }
     case 'box_taken':
-      return news.why === 'claim' && rules.spoken_claim ? t('say-claim') : null;
+      return news.why === 'claim' && rules.take_by === 'saying' ? t('say-claim') : null;
     case 'went_out':
       return saysOut(rules);
     default:

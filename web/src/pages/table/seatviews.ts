@@ -15,7 +15,7 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
     case 'sans':
       return saysSans(rules, says.rank, says.after);
     case 'take':
-      return rules.spoken_claim ? t('say-claim') : null;
+      return rules.take_by === 'saying' ? t('say-claim') : null;
     case 'forgot':
       return t('p-says-forgot');
     case 'out':

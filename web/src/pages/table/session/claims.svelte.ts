@@ -1,35 +1,40 @@
-/** « Qui prend ! »: whether the next belle claims its box, where claims are spoken. */
+/** Whether the next belle claims its box, where boxes are taken only if claimed: by a word or by picking them up. */
 
 import { isBelle } from '../../../notation';
+import type { TableRules } from '../../../protocol';
 import type { Selection } from './selection.svelte';
 import type { Turn } from './turn.svelte';
 
 export class Claims {
-  /** The claim is to be spoken with the next belle. */
-  spoken: boolean = $state(false);
+  /** The next belle claims its box. */
+  made: boolean = $state(false);
 
-  /** `areSpoken`: whether at this table a box is taken only if it is claimed. */
   constructor(
     private readonly turn: Turn,
     private readonly selection: Selection,
-    private readonly areSpoken: () => boolean,
+    private readonly takeBy: () => TableRules['take_by'],
   ) {}
+
+  /** At this table a box is taken only if it is claimed. */
+  get needed(): boolean {
+    return this.takeBy() !== 'laying';
+  }
 
   /** The selected run has a belle, and its box can be claimed or forgotten. */
   get mayClaim(): boolean {
-    return this.areSpoken() && this.turn.mayPlay && (this.selection.run?.cards.some(isBelle) ?? false);
+    return this.needed && this.turn.mayPlay && (this.selection.run?.cards.some(isBelle) ?? false);
   }
 
-  /** Whether the card is laid with a claim: always, unless claims are spoken and this one is not. */
+  /** Whether the card is laid with a claim: always, unless claims are needed and this one is not made. */
   claimFor(card: string): boolean {
-    return !this.areSpoken() || !isBelle(card) || this.spoken;
+    return !this.needed || !isBelle(card) || this.made;
   }
 
   toggle(): void {
-    this.spoken = !this.spoken;
+    this.made = !this.made;
   }
 
   clear(): void {
-    this.spoken = false;
+    this.made = false;
   }
 }

@@ -20,7 +20,9 @@ const UNKNOWN_RULES: TableRules = {
   names_laid_rank: false,
   everyone_says_sans: false,
   said_out: null,
-  spoken_claim: false,
+  take_by: 'laying',
+  announced: 'nothing',
+  grand_opera: false,
   may_keep_back: false,
   teams: false,
   next_to_the: 'right',
@@ -48,7 +50,7 @@ export class Session {
     this.requests = new Requests(this.store, this.seating, () => this.hints.clear());
     this.turn = new Turn(this.store);
     this.selection = new Selection(this.store, this.turn);
-    this.claims = new Claims(this.turn, this.selection, () => this.rules.spoken_claim);
+    this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
     this.hints = new Hints(held, this.turn, this.selection, this.requests);
     this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
   }
