@@ -1,11 +1,11 @@
-"""Clients that do what they should not, beside the load of bench/load.py; at its end it tells how each was closed.
+"""Misbehaving clients, run beside the load of bench/load.py; prints how the server closed each kind.
 
     python bench/bad_clients.py HOST:PORT
 
-Each kind comes from an address of its own, does its worst, and comes back a moment after it was closed: readers that
-never read, floods of frames that cannot be read, frames that are too large, too many sockets, acts out of turn, forged
-credentials, pages of another origin. The server must believe X-Forwarded-For (`--proxies 127.0.0.1`) and have the usual
-limits, but for `--slow`: three seconds, so that who does not read is let go within a short run.
+Each kind has an address of its own, misbehaves until it is closed, and reconnects a moment later: clients that never
+read, floods of malformed frames, frames that are too large, too many sockets, acts out of turn, forged credentials,
+pages of another origin. The server must trust X-Forwarded-For (`--proxies 127.0.0.1`) and have the default limits,
+except `--slow 3`, so that a client that does not read is closed within a short run.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from load import SEATS, post, see
+from load import SEATS, get_table, post
 
 PAUSE = 0.5
 CAMELS = "\N{DROMEDARY CAMEL}" * 200
@@ -39,7 +39,7 @@ TOO_MANY_ACTS = 400
 
 @dataclass
 class Table:
-    """A table the bad ones have set up for themselves; its four seats are theirs."""
+    """A table opened by the bad clients, who hold its four seats."""
 
     server: str
     name: str
@@ -47,105 +47,105 @@ class Table:
     seats: list[str]
     """The credentials of the seats, the one to play first; nobody ever plays."""
 
-    def enter(self, house: str, sock: socket.socket | None = None, **headers: str) -> connect:
+    def enter(self, client_ip: str, sock: socket.socket | None = None, **headers: str) -> connect:
         """A socket from this address."""
         url = f"ws://{self.server}/api/tables/{self.name}/socket"
         return connect(
             url, proxy=None, compression=None, ping_interval=None, close_timeout=1, sock=sock,
-            additional_headers={"x-forwarded-for": house, **headers},
+            additional_headers={"x-forwarded-for": client_ip, **headers},
         )  # fmt: skip
 
 
-def set_up(server: str, house: str) -> Table:
-    opened = post(server, "/api/tables", {"settings": {"deals": 1000, "chat": True}, "name": "B0"}, house=house)
+def set_up(server: str, client_ip: str) -> Table:
+    opened = post(server, "/api/tables", {"settings": {"deals": 1000, "chat": True}, "name": "B0"}, client_ip=client_ip)
     name, credentials = opened["table"], opened["credentials"]
     seats = [credentials["seat"]]
     for number in range(1, SEATS):
         join = {"credential": credentials["invite"], "name": f"B{number}"}
-        seats.append(post(server, f"/api/tables/{name}/people", join, house=house)["credential"])
+        seats.append(post(server, f"/api/tables/{name}/people", join, client_ip=client_ip)["credential"])
     for credential, do in [(credentials["host"], "start"), *((seat, "ready") for seat in seats)]:
         act = {"type": "act", "id": do, "seq": 0, "action": {"do": do}}
-        post(server, f"/api/tables/{name}/acts", act, credential, house)
-    turn = see(server, name, credentials["watch"])["table"]["turn"]
+        post(server, f"/api/tables/{name}/acts", act, credential, client_ip)
+    turn = get_table(server, name, credentials["watch"])["table"]["turn"]
     return Table(server, name, credentials["watch"], seats[turn:] + seats[:turn])
 
 
-async def hello(wire: ClientConnection, credential: str) -> None:
-    await wire.send(json.dumps({"type": "hello", "credentials": [credential]}))
+async def hello(connection: ClientConnection, credential: str) -> None:
+    await connection.send(json.dumps({"type": "hello", "credentials": [credential]}))
 
 
-async def until_closed(wire: ClientConnection, seconds: float | None = 10.0) -> None:
-    """Reads on; raises when the other end has closed."""
+async def until_closed(connection: ClientConnection, seconds: float | None = 10.0) -> None:
+    """Reads until the server closes the socket, which raises."""
     async with asyncio.timeout(seconds):
         while True:
-            await wire.recv()
+            await connection.recv()
 
 
 def act(number: int, action: dict[str, Any]) -> str:
     return json.dumps({"type": "act", "id": f"b{number}", "seq": 10**6, "action": action})
 
 
-async def never_read(table: Table, house: str) -> None:
-    """Takes nothing of what it is sent."""
+async def never_read(table: Table, client_ip: str) -> None:
+    """Never reads."""
     host, port = table.server.split(":")
-    small = socket.socket()
-    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    small.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
-    small.connect((host, int(port)))
-    small.setblocking(False)  # noqa: FBT003 - its own name
-    async with table.enter(house, small) as wire:
-        await hello(wire, table.watch)
-        wire.transport.pause_reading()
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    sock.connect((host, int(port)))
+    sock.setblocking(False)  # noqa: FBT003 - its own name
+    async with table.enter(client_ip, sock) as connection:
+        await hello(connection, table.watch)
+        connection.transport.pause_reading()
         await asyncio.sleep(UNREAD_SECONDS)
-        wire.transport.resume_reading()
-        await until_closed(wire)
+        connection.transport.resume_reading()
+        await until_closed(connection)
 
 
-async def flood(table: Table, house: str) -> None:
-    """Sends nothing but what cannot be read."""
-    async with table.enter(house) as wire:
-        await hello(wire, table.watch)
+async def flood(table: Table, client_ip: str) -> None:
+    """Sends malformed frames only."""
+    async with table.enter(client_ip) as connection:
+        await hello(connection, table.watch)
         for _ in range(100):
-            await wire.send('{"type": "dance"')
-        await until_closed(wire)
+            await connection.send('{"type": "dance"')
+        await until_closed(connection)
 
 
-async def send_too_large(table: Table, house: str) -> None:
-    async with table.enter(house) as wire:
-        await hello(wire, table.watch)
-        await wire.send(" " * 100_000)
-        await until_closed(wire)
+async def send_too_large(table: Table, client_ip: str) -> None:
+    async with table.enter(client_ip) as connection:
+        await hello(connection, table.watch)
+        await connection.send(" " * 100_000)
+        await until_closed(connection)
 
 
-async def crowd(table: Table, house: str) -> None:
-    """More sockets than one address may have."""
+async def crowd(table: Table, client_ip: str) -> None:
+    """Opens more sockets than one address may have."""
     async with contextlib.AsyncExitStack() as stack:
-        wires = [await stack.enter_async_context(table.enter(house)) for _ in range(TOO_MANY_SOCKETS)]
-        for wire in wires[:-1]:
+        sockets = [await stack.enter_async_context(table.enter(client_ip)) for _ in range(TOO_MANY_SOCKETS)]
+        for connection in sockets[:-1]:
             with contextlib.suppress(ConnectionClosed):
-                await hello(wire, table.watch)
-        await until_closed(wires[-1])
+                await hello(connection, table.watch)
+        await until_closed(sockets[-1])
 
 
-async def act_out_of_turn(table: Table, house: str) -> None:
-    """Wants to play when others are to, far too often."""
-    async with table.enter(house) as wire:
-        await hello(wire, table.seats[1])
+async def act_out_of_turn(table: Table, client_ip: str) -> None:
+    """Asks to play out of turn, far too often."""
+    async with table.enter(client_ip) as connection:
+        await hello(connection, table.seats[1])
         for number in range(TOO_MANY_ACTS):
-            await wire.send(act(number, {"do": "lay", "card": "7d"}))
-        await until_closed(wire)
+            await connection.send(act(number, {"do": "lay", "card": "7d"}))
+        await until_closed(connection)
 
 
-async def forge(table: Table, house: str) -> None:
-    async with table.enter(house) as wire:
-        await hello(wire, secrets.token_urlsafe(16))
-        await until_closed(wire)
+async def forge(table: Table, client_ip: str) -> None:
+    async with table.enter(client_ip) as connection:
+        await hello(connection, secrets.token_urlsafe(16))
+        await until_closed(connection)
 
 
-async def come_from_elsewhere(table: Table, house: str) -> None:
-    async with table.enter(house, origin="https://evil.example") as wire:
-        await hello(wire, table.watch)
-        await until_closed(wire)
+async def use_another_origin(table: Table, client_ip: str) -> None:
+    async with table.enter(client_ip, origin="https://evil.example") as connection:
+        await hello(connection, table.watch)
+        await until_closed(connection)
 
 
 KINDS: dict[str, tuple[Callable[[Table, str], Awaitable[None]], int]] = {
@@ -155,31 +155,31 @@ KINDS: dict[str, tuple[Callable[[Table, str], Awaitable[None]], int]] = {
     "crowd": (crowd, 1),
     "out of turn": (act_out_of_turn, 4),
     "forged": (forge, 4),
-    "other origin": (come_from_elsewhere, 4),
+    "other origin": (use_another_origin, 4),
 }
-"""What each does until it is closed, and how many of the kind there are."""
+"""What each kind does until it is closed, and how many clients of it there are."""
 
 
-async def chatter(table: Table, house: str) -> None:
-    """Gives those who do not read something not to read."""
+async def chatter(table: Table, client_ip: str) -> None:
+    """Sends the clients that never read something to read."""
 
-    async def talk(wire: ClientConnection) -> None:
+    async def send_chats(connection: ClientConnection) -> None:
         for number in itertools.count():
-            await wire.send(act(number, {"do": "chat", "text": CAMELS}))
+            await connection.send(act(number, {"do": "chat", "text": CAMELS}))
             await asyncio.sleep(1 / CHATS_A_SECOND)
 
-    async with table.enter(house) as wire:
-        await hello(wire, table.seats[2])
-        await asyncio.gather(talk(wire), until_closed(wire, None))
+    async with table.enter(client_ip) as connection:
+        await hello(connection, table.seats[2])
+        await asyncio.gather(send_chats(connection), until_closed(connection, None))
 
 
-async def again_and_again(
-    worst: Callable[[Table, str], Awaitable[None]], table: Table, house: str, closed: Counter[str]
+async def repeat(
+    misbehave: Callable[[Table, str], Awaitable[None]], table: Table, client_ip: str, closed: Counter[str]
 ) -> None:
-    """Does its worst, notes how that ended, and comes back."""
+    """Misbehaves, counts how it was closed, and reconnects, for ever."""
     while True:
         try:
-            await worst(table, house)
+            await misbehave(table, client_ip)
         except ConnectionClosed as ended:
             closed[str(ended.rcvd.code if ended.rcvd else 1006)] += 1
         except InvalidStatus as refused:
@@ -192,23 +192,23 @@ async def again_and_again(
 
 
 async def run(server: str) -> dict[str, Counter[str]]:
-    """Until it is told to stop; gives how the sockets of each kind were closed."""
+    """Runs until SIGTERM; returns how the sockets of each kind were closed."""
     quiet, loud = set_up(server, "203.0.113.1"), set_up(server, "203.0.113.2")
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     closed = {kind: Counter[str]() for kind in KINDS}
-    busy = [asyncio.create_task(again_and_again(chatter, loud, "203.0.113.3", Counter()))]
-    for number, (kind, (worst, many)) in enumerate(KINDS.items()):
-        house, table = f"198.51.100.{number}", loud if worst is never_read else quiet
-        busy += [asyncio.create_task(again_and_again(worst, table, house, closed[kind])) for _ in range(many)]
+    tasks = [asyncio.create_task(repeat(chatter, loud, "203.0.113.3", Counter()))]
+    for number, (kind, (misbehave, many)) in enumerate(KINDS.items()):
+        client_ip, table = f"198.51.100.{number}", loud if misbehave is never_read else quiet
+        tasks += [asyncio.create_task(repeat(misbehave, table, client_ip, closed[kind])) for _ in range(many)]
     print("ready", flush=True)
     await stop.wait()
-    for task in busy:
+    for task in tasks:
         task.cancel()
-    await asyncio.wait(busy, timeout=5)
+    await asyncio.wait(tasks, timeout=5)
     return closed
 
 
 if __name__ == "__main__":
-    os.nice(5)  # who measures goes first
+    os.nice(5)  # the load generator has priority
     print(json.dumps(asyncio.run(run(sys.argv[1]))))

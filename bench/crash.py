@@ -1,4 +1,4 @@
-"""Kills the server again and again while people play, and then counts whether anything was lost or done twice.
+"""Kills the server again and again while people play, and checks that nothing was lost or done twice.
 
     python bench/crash.py [--kills 1000] [--tables 12] [--database postgresql://…]
 
@@ -97,7 +97,7 @@ class Server:
 
 @dataclass
 class Person:
-    """Plays the first legal card at every turn and keeps what was acknowledged."""
+    """A client that plays the first legal card at every turn and records what was acknowledged."""
 
     server: Server
     table: str
@@ -113,47 +113,47 @@ class Person:
     gaps: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
-        """Comes back for ever, until told to stop with nothing unanswered."""
-        self._open: dict[str, Any] | None = None
-        while not (stop.is_set() and self._open is None):
+        """Reconnects until `stop` is set and every action is answered."""
+        self._pending: dict[str, Any] | None = None
+        while not (stop.is_set() and self._pending is None):
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 await self._session(stop)
             await asyncio.sleep(0.05)
 
     async def _session(self, stop: asyncio.Event) -> None:
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket"
-        async with connect(url, open_timeout=5, close_timeout=1, proxy=None) as wire:
-            await wire.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
-            if self._open:
+        async with connect(url, open_timeout=5, close_timeout=1, proxy=None) as connection:
+            await connection.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
+            if self._pending:
                 self.repeated += 1
-                await wire.send(json.dumps(self._open))
-            while not (stop.is_set() and self._open is None):
+                await connection.send(json.dumps(self._pending))
+            while not (stop.is_set() and self._pending is None):
                 with contextlib.suppress(TimeoutError):
-                    self._take(json.loads(await asyncio.wait_for(wire.recv(), 0.5)))
-                if self._open is None and self._wanted and not stop.is_set():
+                    self._receive(json.loads(await asyncio.wait_for(connection.recv(), 0.5)))
+                if self._pending is None and self._planned and not stop.is_set():
                     self.asked += 1
-                    action, self._wanted = self._wanted, None
-                    self._open = {"type": "act", "id": f"a{self.asked}", "seq": self.seq, "action": action}
-                    await wire.send(json.dumps(self._open))
+                    action, self._planned = self._planned, None
+                    self._pending = {"type": "act", "id": f"a{self.asked}", "seq": self.seq, "action": action}
+                    await connection.send(json.dumps(self._pending))
 
-    _wanted: dict[str, Any] | None = None
+    _planned: dict[str, Any] | None = None
 
-    def _take(self, frame: dict[str, Any]) -> None:
+    def _receive(self, frame: dict[str, Any]) -> None:
         if frame["type"] == "update":
             self.gaps += frame["since"] > self.seq > 0
             if frame["seq"] < self.seq:
                 raise AssertionError(f"the table went back from {self.seq} to {frame['seq']}")
             self.seq = frame["seq"]
             self.number = frame["you"]["person"]
-            self._wanted = self._wish(frame)
-        elif self._open and frame.get("id") == self._open["id"]:
-            action, self._open = self._open["action"], None
+            self._planned = self._next_action(frame)
+        elif self._pending and frame.get("id") == self._pending["id"]:
+            action, self._pending = self._pending["action"], None
             if frame["type"] == "refusal":
                 self.refused[frame["code"]] += 1
             elif action["do"] == "lay":
                 self.laid.append(action["card"])
 
-    def _wish(self, frame: dict[str, Any]) -> dict[str, Any] | None:
+    def _next_action(self, frame: dict[str, Any]) -> dict[str, Any] | None:
         table, you = frame["table"], frame["you"]
         mine = table["seats"][you["seat"]]
         if table["phase"] in {"between", "over"} and not mine["ready"] and mine["bot"] is None:
@@ -178,7 +178,7 @@ class Report:
 
 
 async def run(kills: int, tables: int, folder: Path, database: str = "", seed: int = 1) -> Report:
-    """Plays under fire, then counts."""
+    """Plays while the server is killed again and again, then compares the store with what was acknowledged."""
     rng = random.Random(seed)
     server = Server(folder, database)
     await server.start()
@@ -197,12 +197,12 @@ async def run(kills: int, tables: int, folder: Path, database: str = "", seed: i
     await asyncio.sleep(2 * CLOCK + 2)
     stop.set()
     await asyncio.gather(*playing)
-    seen = {person.table: _seen(server, person) for person in (*people, *slow)}
+    seen = {person.table: _table_seen(server, person) for person in (*people, *slow)}
     code = server.end(signal.SIGTERM)
-    report = await _count(database or f"sqlite:///{folder / 'tables.db'}", [*people, *slow], seen, after_last)
+    report = await _compare(database or f"sqlite:///{folder / 'tables.db'}", [*people, *slow], seen, after_last)
     report.kills = kills
     if code:
-        report.faults.append(f"the server ended with {code} when told to stop")
+        report.faults.append(f"the server ended with {code} on SIGTERM")
     log = (folder / "server.log").read_text(errors="replace")
     if "Traceback" in log:
         report.faults.append("the server's log has a traceback: " + log[log.index("Traceback") :][:2000])
@@ -210,7 +210,7 @@ async def run(kills: int, tables: int, folder: Path, database: str = "", seed: i
 
 
 def _sit(server: Server, settings: dict[str, Any], people: int = 2) -> list[Person]:
-    """A table with so many people and bots at the other seats, its match begun."""
+    """Opens a table with so many people, bots at the other seats, and starts its match."""
     opened = server.post("/api/tables", {"settings": settings, "name": "Ann"})
     name, credentials = opened["table"], opened["credentials"]
     seated = [Person(server, name, [credentials["seat"]])]
@@ -222,40 +222,42 @@ def _sit(server: Server, settings: dict[str, Any], people: int = 2) -> list[Pers
     return seated
 
 
-def _seen(server: Server, person: Person) -> tuple[int, Any]:
+def _table_seen(server: Server, person: Person) -> tuple[int, Any]:
     frame = server.get(f"/api/tables/{person.table}", person.credentials[0])
     return frame["seq"], frame["table"]
 
 
-async def _count(
+async def _compare(
     database: str, people: list[Person], seen: dict[str, tuple[int, Any]], after_last: dict[str, int]
 ) -> Report:
-    """What the store holds against what was acknowledged."""
+    """Compares the store with what was acknowledged."""
     store = store_at(database)
     await store.open()
     faults: list[str] = []
-    happened = stood_in = 0
+    count = stood_in = 0
     for table in {person.table for person in people}:
         rows = await store.load(table)
-        happened += len(rows)
+        count += len(rows)
         if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
             faults.append(f"{table}: events are missing or stored twice")
-        kept = [(events.from_bytes(row.body), row.at) for row in rows]
-        stood_in += sum(isinstance(one, events.StoodIn) for one, _ in kept)
+        stored = [(events.from_bytes(row.body), row.at) for row in rows]
+        stood_in += sum(isinstance(one, events.StoodIn) for one, _ in stored)
         seq, shown = seen[table]
-        again = [pair for number, pair in enumerate(kept, start=1) if number <= seq]
+        again = [pair for number, pair in enumerate(stored, start=1) if number <= seq]
         if json.loads(encode(table_info(replay(table, again)))) != shown:
             faults.append(f"{table}: the events do not give the table that was seen")
         if seq <= after_last[table]:
             faults.append(f"{table}: did not go on after the last kill ({seq})")
         for person in (one for one in people if one.table == table):
-            told = [one.move for one, _ in kept if isinstance(one, events.Played) and one.person == person.number]
-            if told != person.laid:
-                faults.append(f"{table}: {len(person.laid)} cards acknowledged, {len(told)} kept, or in another order")
+            played = [one.move for one, _ in stored if isinstance(one, events.Played) and one.person == person.number]
+            if played != person.laid:
+                faults.append(
+                    f"{table}: {len(person.laid)} cards acknowledged, {len(played)} stored, or in another order"
+                )
     await store.close()
     return Report(
         kills=0, tables=len(seen), acknowledged=sum(len(person.laid) for person in people),
-        repeated=sum(person.repeated for person in people), events=happened,
+        repeated=sum(person.repeated for person in people), events=count,
         refused=sum((person.refused for person in people), Counter()), stood_in=stood_in, faults=faults,
     )  # fmt: skip
 

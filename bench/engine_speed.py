@@ -53,11 +53,11 @@ def engine_deals(rng: random.Random, count: int) -> int:
     deck = list(FULL_DECK)
     for _ in range(count):
         rng.shuffle(deck)
-        match, told = apply(match, DealCards(tuple(deck)))
-        events += len(told)
+        match, made = apply(match, DealCards(tuple(deck)))
+        events += len(made)
         while (deal := match.deal) and not deal.ended:
-            match, told = apply(match, choose(deal))
-            events += len(told)
+            match, made = apply(match, choose(deal))
+            events += len(made)
     return events
 
 

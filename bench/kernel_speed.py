@@ -46,8 +46,8 @@ def compile_yardstick(folder: Path) -> Path:
 def by_c(program: Path, players: int, deals: int, seed: int) -> tuple[float, list[int]]:
     """Nanoseconds a deal, and the sums."""
     command = [str(program), str(players), str(deals), str(seed)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 - ours
-    return float(told[0]), [int(word) for word in told[1:]]
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 - ours
+    return float(output[0]), [int(word) for word in output[1:]]
 
 
 def by_kernel(players: int, deals: int, seed: int) -> tuple[float, list[int]]:

@@ -1,15 +1,15 @@
-"""How the server bears many tables: so many tables of four sockets, one move a second at each, by the real rules.
+"""Load test: many tables of four sockets each, one move a second at every table, by the real rules.
 
     python bench/load.py [--tables 1000] [--seconds 20] [--ramp 200,400,600,800,1000] [--beside [NODE]] [--bad]
 
-The server runs on one core (SQLite, synchronous=FULL), the people on the other. For every move the time is taken from
-sending it until all four sockets of the table have been sent the table after it. Nothing may be lost: every move is
-acknowledged, every socket sees every seq, and the store holds them all. With --ramp the load goes up step by step and
-shows the knee. With --beside a boardgame.io server bears the same load after each step (see
-bench/boardgame). With --bad it is borne once more beside clients that do what they should not (bench/bad_clients.py),
-and how much longer a move takes then is told. Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+The server runs on one core (SQLite, synchronous=FULL), the clients on the other. The latency of a move runs from
+sending it until all four sockets of the table have received the update. Nothing may be lost: every move is
+acknowledged, every socket sees every seq, and the store holds them all. With --ramp the load rises step by step to show
+the knee. With --beside a boardgame.io server gets the same load after each step (see bench/boardgame). With --bad the
+load runs a second time beside misbehaving clients (bench/bad_clients.py), and the change in latency is printed.
+Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
 
-The limits are the usual ones: each table is a household of its own, and the server believes X-Forwarded-For.
+The server's limits are the default ones: each table has an address of its own, sent as X-Forwarded-For.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from boardgame.run import find_node, install
 from boardgame.run import run as run_beside
 
 SEATS = 4
-PUBLISH_DELAY_SECONDS = 10.0
-LONG_DEAL = 44
-"""About how many steps a deal takes, getting ready included."""
+UPDATE_TIMEOUT_SECONDS = 10.0
+ACTIONS_A_DEAL = 44
+"""About how many actions a deal takes, « ready » included."""
 
 
 class You(msgspec.Struct):
@@ -53,34 +53,34 @@ class You(msgspec.Struct):
     seat: int | None = None
 
 
-class SeatSeen(msgspec.Struct):
+class SeatInfo(msgspec.Struct):
     ready: bool
 
 
-class TableSeen(msgspec.Struct):
+class TableInfo(msgspec.Struct):
     phase: str
     turn: int | None
-    seats: list[SeatSeen]
+    seats: list[SeatInfo]
 
 
-class Seen(msgspec.Struct):
-    """As much of a frame as a player needs to look at."""
+class Frame(msgspec.Struct):
+    """The part of a server frame that a client needs."""
 
     type: str
     seq: int = 0
     code: str = ""
-    table: TableSeen | None = None
+    table: TableInfo | None = None
     you: You | None = None
 
 
-DECODER = msgspec.json.Decoder(Seen)
+DECODER = msgspec.json.Decoder(Frame)
 
 
 @dataclass
-class Measured:
-    """What came of the moves made while it counts."""
+class Measurements:
+    """The moves made while `recording`: their latencies, and what went wrong."""
 
-    counts: bool = False
+    recording: bool = False
     times: list[float] = field(default_factory=list)
     moves: int = 0
     refused: int = 0
@@ -88,81 +88,81 @@ class Measured:
 
 
 class Table:
-    """Four people at a table; whoever is to act does so at the table's own beat."""
+    """Four clients of one table; whichever is to act sends one action a second."""
 
-    def __init__(self, name: str, credentials: list[str], house: str, measured: Measured) -> None:
-        self.name, self.credentials, self.house, self.measured = name, credentials, house, measured
-        self.wires: list[ClientConnection] = []
-        self.seen: list[Seen | None] = [None] * SEATS
-        self.reached = [0] * SEATS
+    def __init__(self, name: str, credentials: list[str], client_ip: str, measured: Measurements) -> None:
+        self.name, self.credentials, self.client_ip, self.measured = name, credentials, client_ip, measured
+        self.sockets: list[ClientConnection] = []
+        self.seen: list[Frame | None] = [None] * SEATS
+        self.last_seq = [0] * SEATS
         self._changed = asyncio.Event()
         self._asked = 0
         self.answered = 0
         self._refused = False
 
-    async def come(self, address: str) -> None:
+    async def connect(self, address: str) -> None:
         for seat in range(SEATS):
-            wire = await connect(
+            socket = await connect(
                 f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None,
-                additional_headers={"x-forwarded-for": self.house},
+                additional_headers={"x-forwarded-for": self.client_ip},
             )  # fmt: skip
-            await wire.send(json.dumps({"type": "hello", "credentials": [self.credentials[seat]]}))
-            self.wires.append(wire)
+            await socket.send(json.dumps({"type": "hello", "credentials": [self.credentials[seat]]}))
+            self.sockets.append(socket)
         self._readers = [asyncio.create_task(self._read(seat)) for seat in range(SEATS)]
 
     async def _read(self, seat: int) -> None:
-        wire = self.wires[seat]
-        async for text in wire:
+        socket = self.sockets[seat]
+        async for text in socket:
             frame = DECODER.decode(text)
             if frame.type == "update":
                 self.seen[seat] = frame
-                self.reached[seat] = frame.seq
+                self.last_seq[seat] = frame.seq
             elif frame.type == "done":
                 self.answered = frame.seq
             elif frame.type == "refusal":
                 self._refused = True
             self._changed.set()
 
-    async def play(self, until: asyncio.Event, beat: float) -> None:
-        """One move a second, beginning at the table's own moment."""
-        due = time.perf_counter() + beat
+    async def play(self, until: asyncio.Event, offset: float) -> None:
+        """One move a second; the first after `offset` seconds, so that tables do not move at the same moment."""
+        due = time.perf_counter() + offset
         while not until.is_set():
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             due += 1.0
-            await self._step()
+            await self._act()
 
-    async def hurry(self, moves: int, at_once: asyncio.Semaphore) -> None:
-        """Plays on without a pause, so that not all tables are at the same point of their deal."""
+    async def advance(self, moves: int, at_once: asyncio.Semaphore) -> None:
+        """Plays on without a pause, to spread the tables over the points of a deal."""
         async with at_once:
             for _ in range(moves):
-                await self._step()
+                await self._act()
 
-    async def _step(self) -> None:
+    async def _act(self) -> None:
         seat, action = self._next()
         self._asked += 1
         measured = self.measured
-        counts = measured.counts
+        recording = measured.recording
         self._refused, self.answered = False, 0
         sent = time.perf_counter()
         frame = self.seen[seat]
         assert frame
         asked = {"type": "act", "id": f"m{self._asked}", "seq": frame.seq, "action": action}
-        await self.wires[seat].send(json.dumps(asked))
-        while not self._refused and not (self.answered and min(self.reached) >= self.answered):
+        await self.sockets[seat].send(json.dumps(asked))
+        while not self._refused and not (self.answered and min(self.last_seq) >= self.answered):
             self._changed.clear()
             try:
-                async with asyncio.timeout(PUBLISH_DELAY_SECONDS):
+                async with asyncio.timeout(UPDATE_TIMEOUT_SECONDS):
                     await self._changed.wait()
             except TimeoutError:
-                measured.late += counts
+                measured.late += recording
                 return
-        if counts:
+        if recording:
             measured.moves += 1
             measured.refused += self._refused
             measured.times.append(time.perf_counter() - sent)
 
     def _next(self) -> tuple[int, dict[str, Any]]:
-        """Who acts next, and how: the seat to play lays, or somebody who is not yet gets ready."""
+        """The seat that acts next, and its action: the seat to play lays; between deals a seat gets ready."""
         first = self.seen[0]
         assert first
         assert first.table
@@ -174,23 +174,23 @@ class Table:
         seat = next(place for place, one in enumerate(first.table.seats) if not one.ready)
         return seat, {"do": "ready", "coupe": "01"}
 
-    async def go(self) -> None:
+    async def disconnect(self) -> None:
         for task in self._readers:
             task.cancel()
         await asyncio.gather(*self._readers, return_exceptions=True)
-        for wire in self.wires:
-            wire.transport.abort()
+        for socket in self.sockets:
+            socket.transport.abort()
 
 
-def post(address: str, path: str, body: object, credential: str = "", house: str = "") -> Any:
+def post(address: str, path: str, body: object, credential: str = "", client_ip: str = "") -> Any:
     request = urllib.request.Request(f"http://{address}{path}", json.dumps(body).encode(), method="POST")
     request.add_header("content-type", "application/json")
-    request.add_header("x-forwarded-for", house)
+    request.add_header("x-forwarded-for", client_ip)
     return _answer(request, credential)
 
 
-def see(address: str, name: str, credential: str) -> Any:
-    """The table as the holder of the credential sees it."""
+def get_table(address: str, name: str, credential: str) -> Any:
+    """The table as the credential's holder sees it."""
     return _answer(urllib.request.Request(f"http://{address}/api/tables/{name}"), credential)
 
 
@@ -201,18 +201,18 @@ def _answer(request: urllib.request.Request, credential: str) -> Any:
         return json.loads(answer.read())
 
 
-def set_up(address: str, number: int, measured: Measured) -> Table:
-    """A table of four people, its match begun."""
-    house = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
-    opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"}, house=house)
+def set_up(address: str, number: int, measured: Measurements) -> Table:
+    """Opens a table of four people and starts its match."""
+    client_ip = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
+    opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"}, client_ip=client_ip)
     name, credentials = opened["table"], opened["credentials"]
     seats = [credentials["seat"]]
     for seat in range(1, SEATS):
         join = {"credential": credentials["invite"], "name": f"P{seat}"}
-        seats.append(post(address, f"/api/tables/{name}/people", join, house=house)["credential"])
+        seats.append(post(address, f"/api/tables/{name}/people", join, client_ip=client_ip)["credential"])
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start"}}
-    post(address, f"/api/tables/{name}/acts", start, credentials["host"], house)
-    return Table(name, seats, house, measured)
+    post(address, f"/api/tables/{name}/acts", start, credentials["host"], client_ip)
+    return Table(name, seats, client_ip, measured)
 
 
 def memory_of(process: int) -> float:
@@ -223,40 +223,40 @@ def memory_of(process: int) -> float:
     return int(found[1]) / 1024
 
 
-def share(times: list[float], part: float) -> float:
+def percentile_ms(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000 if times else float("nan")
 
 
 async def measure(address: str, process: int, tables: int, seconds: float) -> dict[str, Any]:
-    measured = Measured()
-    people = [await asyncio.to_thread(set_up, address, number, measured) for number in range(tables)]
-    for table in people:
-        await table.come(address)
-    while not all(all(table.seen) for table in people):
+    measured = Measurements()
+    playing_tables = [await asyncio.to_thread(set_up, address, number, measured) for number in range(tables)]
+    for table in playing_tables:
+        await table.connect(address)
+    while not all(all(table.seen) for table in playing_tables):
         await asyncio.sleep(0.05)
     gc.collect()
     gc.freeze()
     rng, stop, at_once = random.Random(1), asyncio.Event(), asyncio.Semaphore(16)
-    await asyncio.gather(*(table.hurry(rng.randrange(LONG_DEAL), at_once) for table in people))
-    playing = [asyncio.create_task(table.play(stop, rng.random())) for table in people]
+    await asyncio.gather(*(table.advance(rng.randrange(ACTIONS_A_DEAL), at_once) for table in playing_tables))
+    playing = [asyncio.create_task(table.play(stop, rng.random())) for table in playing_tables]
     await asyncio.sleep(3)
-    measured.counts = True
+    measured.recording = True
     cpu = os.times().elapsed, _cpu_of(process), time.process_time()
     await asyncio.sleep(seconds)
-    measured.counts = False
+    measured.recording = False
     passed = os.times().elapsed - cpu[0]
-    busy, own = (_cpu_of(process) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
+    busy, load_busy = (_cpu_of(process) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
     memory = memory_of(process)
     stop.set()
     await asyncio.gather(*playing)
-    for table in people:
-        await table.go()
+    for table in playing_tables:
+        await table.disconnect()
     times = measured.times
     return {
         "tables": tables, "moves": measured.moves, "a_second": round(measured.moves / seconds, 1),
-        "refused": measured.refused, "late": measured.late, "p50_ms": round(share(times, 0.5), 2),
-        "p99_ms": round(share(times, 0.99), 2), "max_ms": round(share(times, 1.0), 2), "memory_mb": round(memory),
-        "core_used": round(busy, 2), "load_core_used": round(own, 2),
+        "refused": measured.refused, "late": measured.late, "p50_ms": round(percentile_ms(times, 0.5), 2),
+        "p99_ms": round(percentile_ms(times, 0.99), 2), "max_ms": round(percentile_ms(times, 1.0), 2),
+        "memory_mb": round(memory), "core_used": round(busy, 2), "load_core_used": round(load_busy, 2),
     }  # fmt: skip
 
 
@@ -265,16 +265,16 @@ def _cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def kept_whole(folder: Path) -> tuple[int, bool]:
-    """How many events the store holds, and whether each table's are there without a gap."""
+def stored_events(folder: Path) -> tuple[int, bool]:
+    """How many events the store holds, and whether each table has every seq."""
     with sqlite3.connect(folder / "tables.db") as connection:
         rows = connection.execute("SELECT count(*), max(seq), min(seq) FROM table_event GROUP BY table_name").fetchall()
     return sum(row[0] for row in rows), all(count == last and first == 1 for count, last, first in rows)
 
 
 @contextlib.contextmanager
-def beside_bad_clients(address: str, told: dict[str, Any]) -> Iterator[None]:
-    """Bad clients for a while, in a process of their own; how they were closed is told in the end."""
+def beside_bad_clients(address: str, report: dict[str, Any]) -> Iterator[None]:
+    """Runs the bad clients in their own process; reports under `closed` how the server closed them."""
     command = [sys.executable, str(Path(__file__).with_name("bad_clients.py")), address]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bad:  # noqa: S603 - ours
         assert bad.stdout
@@ -282,7 +282,7 @@ def beside_bad_clients(address: str, told: dict[str, Any]) -> Iterator[None]:
             assert bad.stdout.readline() == "ready\n"
             yield
             bad.terminate()
-            told["closed"] = json.loads(bad.communicate(timeout=30)[0])
+            report["closed"] = json.loads(bad.communicate(timeout=30)[0])
         finally:
             bad.kill()
 
@@ -295,32 +295,32 @@ def run(tables: int, seconds: float, *options: str, bad: bool = False) -> dict[s
             *pinned, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", name,
             "--proxies", "127.0.0.1", "--sockets", "100000", *options,
         ]  # fmt: skip
-        told: dict[str, Any] = {}
+        report: dict[str, Any] = {}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - ours
             try:
                 assert server.stdout
                 found = re.search(r"http://(\S+)", server.stdout.readline())
                 assert found
                 _await_health(found[1])
-                with beside_bad_clients(found[1], told) if bad else contextlib.nullcontext():
-                    told |= uvloop.run(measure(found[1], server.pid, tables, seconds))
+                with beside_bad_clients(found[1], report) if bad else contextlib.nullcontext():
+                    report |= uvloop.run(measure(found[1], server.pid, tables, seconds))
                 server.send_signal(signal.SIGTERM)
                 server.wait(30)
             finally:
                 server.kill()
-        told["kept"], told["whole"] = kept_whole(Path(name))
-    return told
+        report["events"], report["complete"] = stored_events(Path(name))
+    return report
 
 
 def run_both_ways(tables: int, seconds: float) -> None:
     """The same load alone and beside bad clients."""
-    soon = ("--slow", "3")  # who never reads is to be closed while it is measured
+    soon = ("--slow", "3")  # closes a client that never reads within the run
     alone, beside = run(tables, seconds, *soon), run(tables, seconds, *soon, bad=True)
     closed = beside.pop("closed")
     print("alone     ", json.dumps(alone))
     print("beside bad", json.dumps(beside))
-    for share_of in ("p50_ms", "p99_ms"):
-        print(f"{share_of}: {beside[share_of] / alone[share_of]:.2f} times as long")
+    for percentile in ("p50_ms", "p99_ms"):
+        print(f"{percentile}: {beside[percentile] / alone[percentile]:.2f} times as long")
     print("closed with", json.dumps(closed), flush=True)
 
 
@@ -342,7 +342,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--ramp", default="", help="several numbers of tables, one after another")
     parser.add_argument("--beside", type=Path, nargs="?", const=find_node(), metavar="NODE", help="boardgame.io too")
-    parser.add_argument("--bad", action="store_true", help="alone, and beside clients that do what they should not")
+    parser.add_argument("--bad", action="store_true", help="alone, and beside misbehaving clients")
     options = parser.parse_args()
     if options.beside and not (Path(__file__).with_name("boardgame") / "node_modules").is_dir():
         install(options.beside)

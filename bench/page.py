@@ -118,16 +118,16 @@ def lighthouse(url: str, room: Path) -> dict[str, int]:
         npm("ci", "--loglevel=error", folder=LIGHTHOUSE)
     program, environment = find_chromium(room)
     flags = " ".join(["--headless", *FLAGS])
-    told = subprocess.run(  # noqa: S603 - ours
+    finished = subprocess.run(  # noqa: S603 - ours
         [
             str(node()), str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js"), url, "--quiet",
             "--output=json", f"--chrome-flags={flags}", f"--only-categories={','.join(MARKS)}", "--preset=desktop",
         ],
         env={**environment, "CHROME_PATH": program}, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    if told.returncode:
-        sys.exit(f"lighthouse failed:\n{told.stderr[-2000:]}")
-    marks = json.loads(told.stdout)["categories"]
+    if finished.returncode:
+        sys.exit(f"lighthouse failed:\n{finished.stderr[-2000:]}")
+    marks = json.loads(finished.stdout)["categories"]
     return {name: round(100 * marks[name]["score"]) for name in MARKS}
 
 
@@ -136,7 +136,7 @@ async def measure(options: argparse.Namespace) -> dict[str, Any]:
         async with chromium(Path(room)) as browser:
             paints = await first_paints(browser, server.url, 5)
             size, taps = await table(browser, server.url, options.taps)
-        told: dict[str, Any] = {
+        report: dict[str, Any] = {
             "js_kb_gzip": round(size / 1000, 1),
             "first_paint_ms": round(statistics.median(paints)),
             "first_paint_worst_ms": round(max(paints)),
@@ -145,8 +145,8 @@ async def measure(options: argparse.Namespace) -> dict[str, Any]:
             "taps": len(taps),
         }
         if options.lighthouse:
-            told["lighthouse"] = await asyncio.to_thread(lighthouse, server.url, Path(room))
-    return told
+            report["lighthouse"] = await asyncio.to_thread(lighthouse, server.url, Path(room))
+    return report
 
 
 def main() -> None:

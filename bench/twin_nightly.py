@@ -36,10 +36,10 @@ def main() -> None:
     seeds = range(options.seed, options.seed + parts)
     begin = time.monotonic()
     with Pool(options.processes) as pool:
-        for done, told in enumerate(pool.imap(partial(first_difference, deals=size), seeds), 1):
-            if told:
+        for done, difference in enumerate(pool.imap(partial(first_difference, deals=size), seeds), 1):
+            if difference:
                 pool.terminate()
-                sys.exit(f"\nthe kernel differs from the game: {told}")
+                sys.exit(f"\nthe kernel differs from the game: {difference}")
             rate = done * size / (time.monotonic() - begin)
             left = (parts - done) * size / rate / 60
             print(

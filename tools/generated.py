@@ -1,4 +1,4 @@
-"""Files in the repo that follow from something else: written by a command, and told when they are stale."""
+"""Files in the repo that follow from something else: written by a command, and checked for being stale."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 def stale_files(root: Path, files: Mapping[str, str]) -> list[str]:
-    """The files that are missing or say something else."""
-    return [name for name, text in files.items() if not _says(root / name, text)]
+    """The files that are missing or different."""
+    return [name for name, text in files.items() if not _has_text(root / name, text)]
 
 
-def _says(path: Path, text: str) -> bool:
+def _has_text(path: Path, text: str) -> bool:
     return path.exists() and path.read_text(encoding="utf-8") == text
 
 
@@ -25,7 +25,7 @@ def write_files(root: Path, files: Mapping[str, str]) -> None:
 def write_or_check(
     arguments: Sequence[str], *, command: str, stale: Callable[[], list[str]], write: Callable[[], None]
 ) -> int:
-    """Writes the files, or with `--check` tells whether that is needed."""
+    """Writes the files, or with `--check` reports whether that is needed."""
     if "--check" not in arguments:
         write()
         return 0

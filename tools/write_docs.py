@@ -48,7 +48,7 @@ def write(folder: Path = FOLDER) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes the pages, or with `--check` tells whether that is needed."""
+    """Writes the pages, or with `--check` reports whether that is needed."""
     return write_or_check(arguments, command=COMMAND, stale=stale, write=write)
 
 

@@ -72,8 +72,8 @@ def definitions() -> dict[str, Schema]:
     """Every type of the protocol by its name, as JSON Schema."""
     whole, defs = msgspec.json.schema_components([*UNIONS.values(), *BODIES], ref_template=REF + "{name}")
     named = dict(zip(UNIONS, whole, strict=False))
-    told = {name: {"title": name, "description": ABOUT[name], **schema} for name, schema in named.items()}
-    return told | {name: _with_names(schema, named) for name, schema in defs.items()}
+    messages = {name: {"title": name, "description": ABOUT[name], **schema} for name, schema in named.items()}
+    return messages | {name: _with_names(schema, named) for name, schema in defs.items()}
 
 
 def _with_names(schema: Any, named: Mapping[str, Schema]) -> Any:

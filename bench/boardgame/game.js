@@ -15,7 +15,7 @@ const BELLES = ['7d', 'Qs', 'Jc', 'Td', 'Kh'];
 const STAKES = [5, 4, 3, 2, 1];
 const PACK = [...'shdc'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
 
-// What a table is told with every update besides the cards, as ours does: it goes into the size of the frames.
+// Sent with every update besides the cards, as our server does: it counts for the size of the frames.
 const SETTINGS = {
   sheet: 'classique',
   players: 4,

@@ -22,7 +22,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** What came of the moves made while it counts. */
 const measured = { counts: false, times: [], lost: 0 };
 
-/** Four people at a match; whoever is to act does so at the match's own beat. */
+/** Four clients of one match; whichever is to act sends one move a second. */
 class Table {
   constructor(matchID, credentials) {
     this.matchID = matchID;
@@ -81,7 +81,7 @@ class Table {
     else measured.lost += 1;
   }
 
-  /** Lays the first card of whoever is to move; tells whether all four have seen it in time. */
+  /** Lays the first card of the player to move; whether all four have seen it in time. */
   #lay() {
     const newest = this.states.reduce((one, other) => (other._stateID > one._stateID ? other : one));
     const playerID = newest.ctx.currentPlayer;
@@ -198,10 +198,10 @@ const { values } = parseArgs({
     'server-pid': { type: 'string' },
   },
 });
-const told = await measure(`http://127.0.0.1:${values.port}`, {
+const report = await measure(`http://127.0.0.1:${values.port}`, {
   tables: Number(values.tables),
   seconds: Number(values.seconds),
   pid: values['server-pid'],
 });
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(report));
 process.exit(0); // a server that no longer answers would hold the sockets open

@@ -2,9 +2,9 @@
 
     python bench/boardgame/run.py [--tables 1000] [--seconds 20] [--node PATH]
 
-The server runs on one core, the people on the other. Several numbers of tables, as in --tables 100,200,400, are taken
+The server runs on one core, the clients on the other. Several numbers of tables, as in --tables 100,200,400, are taken
 one after another, each with a server of its own, and show the knee. One line of JSON each; a load under which the
-server cannot even be set up is told as "failed".
+server cannot even be set up is reported as "failed".
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ def run(tables: int, seconds: float, node: Path) -> dict[str, Any]:
 
 
 def loaded(tables: int, seconds: float, node: Path, *, port: str, server: int) -> dict[str, Any]:
-    """What the people at the tables tell of the server."""
+    """What the clients measured."""
     command = [
         *pinned(LOAD_CORE), str(node), "load.mjs", "--port", port, "--server-pid", str(server),
         "--tables", str(tables), "--seconds", str(seconds),
     ]  # fmt: skip
     limit = seconds + SET_UP_SECONDS * max(1.0, tables / 1000)
     try:
-        people = subprocess.run(  # noqa: S603 - ours
+        clients = subprocess.run(  # noqa: S603 - ours
             command, cwd=HERE, env=production(), stdout=subprocess.PIPE, text=True, timeout=limit
         )
     except subprocess.TimeoutExpired:
         return {"tables": tables, "failed": f"not over after {limit:.0f} s"}
-    if people.returncode:
-        return {"tables": tables, "failed": "the people could not play"}
-    told: dict[str, Any] = json.loads(people.stdout)
-    return told
+    if clients.returncode:
+        return {"tables": tables, "failed": "the clients could not play"}
+    report: dict[str, Any] = json.loads(clients.stdout)
+    return report
 
 
 def pinned(core: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The load bench plays on beside bad clients, and every kind of them meets its limit."""
+"""The load test loses nothing beside bad clients, and every kind of them is closed by its limit."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ CLOSED_WITH = {
 
 
 def test_real_players_lose_nothing_beside_bad_clients() -> None:
-    told = load.run(3, 10, "--slow", "3", bad=True)
-    assert (told["refused"], told["late"], told["whole"]) == (0, 0, True)
-    assert told["moves"] > 20
-    for kind, codes in told["closed"].items():
+    report = load.run(3, 10, "--slow", "3", bad=True)
+    assert (report["refused"], report["late"], report["complete"]) == (0, 0, True)
+    assert report["moves"] > 20
+    for kind, codes in report["closed"].items():
         assert codes, f"{kind}: was never closed"
         assert set(codes) <= CLOSED_WITH[kind], kind
