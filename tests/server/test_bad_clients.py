@@ -45,7 +45,7 @@ DEEP = '{"a": ' + "[" * 2000 + "]" * 2000 + ', "type": "ping"}'
 
 
 @pytest.mark.parametrize("frame", [*BAD_FRAMES, DEEP], ids=range(len(BAD_FRAMES) + 1))
-async def test_a_frame_that_does_not_fit_is_refused_and_the_next_one_is_heard(
+async def test_a_malformed_frame_is_refused_and_the_next_one_answered(
     server: Server, frame: str | bytes
 ) -> None:  # fmt: skip
     _, ann = await sitting(server)
@@ -58,14 +58,14 @@ async def test_a_frame_that_does_not_fit_is_refused_and_the_next_one_is_heard(
 
 
 @pytest.mark.parametrize("frame", [*BAD_FRAMES[:-3], *BAD_FRAMES[-2:], DEEP], ids=range(len(BAD_FRAMES)))
-async def test_a_first_frame_that_is_no_hello_closes(server: Server, frame: str | bytes) -> None:
+async def test_a_first_frame_other_than_hello_closes_the_socket(server: Server, frame: str | bytes) -> None:
     table = await server.open("Ann")
     async with await Seat.connect(server, table.table) as nobody:
         await nobody.socket.send(frame)
         assert await nobody.closed() == 4400
 
 
-async def test_too_long_a_reason_is_cut_where_it_can_be(server: Server) -> None:
+async def test_a_close_reason_is_truncated_at_a_character(server: Server) -> None:
     table = await server.open("Ann")
     async with await Seat.connect(server, table.table) as nobody:
         await nobody.send({"type": "hello", "credentials": ["A" * 22], "é" * 200: 1})
@@ -74,7 +74,7 @@ async def test_too_long_a_reason_is_cut_where_it_can_be(server: Server) -> None:
         assert "unknown field" in nobody.socket.close_reason
 
 
-async def test_frames_too_large_or_no_text_are_closed_as_the_protocol_says(server: Server) -> None:
+async def test_frames_too_large_or_not_text_close_with_their_code(server: Server) -> None:
     _, ann = await sitting(server)
     await ann.socket.send(" " * 5000)
     assert await ann.closed() == 1009
@@ -84,7 +84,7 @@ async def test_frames_too_large_or_no_text_are_closed_as_the_protocol_says(serve
     assert await ann.closed() == 1007
 
 
-async def test_who_sends_nothing_but_bad_frames_is_closed(server: Server) -> None:
+async def test_a_client_that_sends_only_bad_frames_is_closed(server: Server) -> None:
     _, ann = await sitting(server)
     for _ in range(25):
         await ann.socket.send("?")
@@ -98,13 +98,13 @@ async def test_a_binary_frame_is_read_like_any_other(server: Server) -> None:
         assert await ann.receive() == {"type": "pong"}
 
 
-async def test_who_says_no_hello_is_closed(server: Server) -> None:
+async def test_a_client_without_hello_is_closed(server: Server) -> None:
     table = await server.open("Ann")
     async with await Seat.connect(server, table.table) as nobody:
         assert await nobody.closed() == 4400
 
 
-async def test_tokens_that_are_forged_or_of_another_table_or_kind_are_closed(server: Server) -> None:
+async def test_credentials_forged_or_of_another_table_or_kind_close_the_socket(server: Server) -> None:
     table, other = await server.open("Ann"), await server.open("Bob")
     mine = table.credentials["seat"]
     wrong = [["A" * 22], [other.credentials["seat"]], [mine, "A" * 22], [mine, other.credentials["host"]]]
@@ -164,7 +164,7 @@ async def test_a_flood_is_refused_then_closed(server: Server) -> None:
             pass
 
 
-async def test_many_frames_at_once_are_answered_one_by_one_to_who_reads(server: Server) -> None:
+async def test_many_frames_at_once_are_answered_in_order(server: Server) -> None:
     """Sent in one piece they arrive together; no answer may be lost, and the client is not taken for slow."""
     _, ann = await sitting(server)
     async with ann:
@@ -175,7 +175,7 @@ async def test_many_frames_at_once_are_answered_one_by_one_to_who_reads(server: 
             assert await ann.receive() == {"type": "pong"}
 
 
-async def test_one_address_has_only_so_many_sockets(server: Server) -> None:
+async def test_sockets_are_limited_by_address(server: Server) -> None:
     table = await server.open("Ann")
     async with contextlib.AsyncExitStack() as stack:
         inside = [await stack.enter_async_context(await table.sit(table.credentials["watch"])) for _ in range(40)]
@@ -209,13 +209,13 @@ async def test_pages_of_other_origins_cannot_open_sockets(server: Server) -> Non
         assert refused.value.response.status_code == 403
 
 
-async def test_no_socket_where_there_is_none(server: Server) -> None:
+async def test_a_socket_to_an_unknown_path_is_refused(server: Server) -> None:
     with pytest.raises(InvalidStatus) as refused:
         await Seat.connect(server, "x/y")
     assert refused.value.response.status_code in {403, 404}
 
 
-async def test_an_address_may_open_only_so_many_tables_and_show_only_so_many_unknown_credentials(
+async def test_opening_tables_and_trying_credentials_are_rate_limited_by_address(
     tmp_path: Path,
 ) -> None:
     with serving(tmp_path / "data", "--tables-per-minute", "2", "--frames-per-second", "5") as strict:
@@ -237,7 +237,7 @@ async def test_an_address_may_open_only_so_many_tables_and_show_only_so_many_unk
             assert 429 in forged
 
 
-async def test_a_reverse_proxy_that_was_named_is_believed(tmp_path: Path) -> None:
+async def test_a_trusted_proxy_names_the_client_address(tmp_path: Path) -> None:
     options = ("--tables-per-minute", "1", "--proxies", "127.0.0.1")
     with serving(tmp_path / "data", *options) as behind:
         async with behind.client() as client:

@@ -35,7 +35,7 @@ async def test_a_code_seats_a_person_however_it_is_typed(server: Server) -> None
         assert (await bob.update())["you"]["seat"] == 1
 
 
-async def test_the_same_asking_again_takes_no_second_seat(server: Server) -> None:
+async def test_a_repeated_request_takes_no_second_seat(server: Server) -> None:
     table = await server.open("Ann", players=3)
     own = "a-random-word-of-bob"
     first, again = [(await join(server, table.code, key=own)).json() for _ in range(2)]

@@ -14,7 +14,7 @@ CLIENT: Final = Path(__file__).parents[2] / "examples" / "play_a_match.py"
 MOST_LINES: Final = 40
 
 
-def test_the_example_plays_a_match_and_tells_the_result(tmp_path: Path) -> None:
+def test_the_example_plays_a_match_and_prints_the_result(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as server:
         ran = subprocess.run(
             [sys.executable, CLIENT, server.url],

@@ -13,7 +13,7 @@ async def hint(table: Table, credential: str, lang: str = "en") -> tuple[int, Js
     return answer.status_code, answer.json()
 
 
-async def test_a_hint_ranks_what_one_may_do_and_says_why(server: Server) -> None:
+async def test_a_hint_ranks_the_legal_moves_with_reasons(server: Server) -> None:
     table = await server.open("Ann", players=3)
     credential = table.credentials["seat"]
     assert (await hint(table, credential))[1]["none"] == "No hint: no deal is on."
@@ -36,7 +36,7 @@ async def test_a_hint_ranks_what_one_may_do_and_says_why(server: Server) -> None
         assert french["advice"][0]["why"] != told["advice"][0]["why"]
 
 
-async def test_only_a_seat_is_given_hints(server: Server) -> None:
+async def test_hints_need_a_seat_credential(server: Server) -> None:
     table = await server.open("Ann", players=3)
     for kind in ("watch", "host", "invite", "replay"):
         assert (await hint(table, table.credentials[kind]))[0] == 403

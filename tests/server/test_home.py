@@ -44,7 +44,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_it_serves_and_says_where(tmp_path: Path) -> None:
+def test_it_serves_and_prints_its_address(tmp_path: Path) -> None:
     port = free_port()
     with playing(tmp_path, "--port", str(port)) as (process, said):
         assert said[0] == f"Nain Jaune awaits you: http://127.0.0.1:{port}"
@@ -63,7 +63,7 @@ def wait_until_answering(port: int) -> None:
         time.sleep(0.02)
 
 
-def test_where_somebody_else_listens_another_port_is_taken(tmp_path: Path) -> None:
+def test_a_port_in_use_is_replaced_by_a_free_one(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         process = started({"NAINJAUNE_DATA": str(tmp_path), "NAINJAUNE_PORT": str(port)})
@@ -77,7 +77,7 @@ def test_where_somebody_else_listens_another_port_is_taken(tmp_path: Path) -> No
             process.communicate(timeout=20)
 
 
-def test_for_the_house_it_prints_a_code_to_photograph(tmp_path: Path) -> None:
+def test_for_the_local_network_it_prints_a_qr_code(tmp_path: Path) -> None:
     if lan_address() is None:
         expected = "This machine is on no network"
     else:
@@ -87,12 +87,12 @@ def test_for_the_house_it_prints_a_code_to_photograph(tmp_path: Path) -> None:
         assert lan_address() is None or sum("█" in line for line in said) > 10
 
 
-def test_a_browser_needs_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_browser_is_opened_without_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert not has_browser()
 
 
-def test_nobody_answers_where_nobody_listens() -> None:
+def test_a_free_port_does_not_answer() -> None:
     assert not answers(free_port())

@@ -90,7 +90,7 @@ async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> Non
         ([], "bad_request", ""),
     ],
 )
-async def test_what_nobody_can_play_by_is_refused_with_a_reason(
+async def test_settings_that_cannot_be_played_are_refused_with_a_reason(
     server: Server, body: Any, code: str, part: str
 ) -> None:  # fmt: skip
     async with server.client() as client:
@@ -116,7 +116,7 @@ async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Se
     assert answers == [(409, "no_free_seat"), (409, "seat_taken"), (409, "no_such_seat"), (409, "bad_name")]
 
 
-async def test_who_is_given_a_seats_own_token_shares_the_seat(server: Server) -> None:
+async def test_a_seat_credential_lets_a_second_person_share_the_seat(server: Server) -> None:
     table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"])
     assert (teammate["seat"], teammate["person"]) == (0, 1)
@@ -137,7 +137,7 @@ async def test_without_teams_a_seats_own_credential_is_for_its_person_alone(serv
     assert [(you["seat"], you["person"]) for you in devices] == [(0, 0), (0, 0)]
 
 
-async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> None:
+async def test_each_credential_allows_its_own_actions_only(server: Server) -> None:
     table = await server.open("Ann", players=3)
     other = await server.open("Ann", players=3)
     await act(table, table.credentials["host"], "start", bots="suite")
@@ -165,7 +165,7 @@ async def test_each_token_allows_its_own_and_nothing_else(server: Server) -> Non
     assert [subscriber.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
 
 
-async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:
+async def test_actions_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:
     table = await server.open("Ann", players=3)
     host, seat = table.credentials["host"], table.credentials["seat"]
     refused = await act(table, seat, "lay", card="7d")
@@ -184,7 +184,7 @@ async def test_askings_over_http_happen_once_or_are_refused_with_a_code(server: 
     assert (others.status_code, others.json()["code"]) == (409, "not_allowed")
 
 
-async def test_the_record_keeps_the_secrets_of_a_deal_that_is_on(server: Server) -> None:
+async def test_the_record_withholds_the_secrets_of_the_current_deal(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     assert (await get(table, "/record", table.credentials["replay"])).status_code == 404
@@ -215,7 +215,7 @@ async def test_the_record_keeps_the_secrets_of_a_deal_that_is_on(server: Server)
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_match")
 
 
-async def test_a_program_can_follow_a_table_line_by_line(server: Server) -> None:
+async def test_a_stream_sends_every_update_as_a_line(server: Server) -> None:
     table = await server.open("Ann", players=3)
     async with server.client() as client:
         asked = client.stream("GET", f"{table.path}/events", headers=bearer(table.credentials["watch"]))
@@ -239,7 +239,7 @@ async def test_a_program_can_follow_a_table_line_by_line(server: Server) -> None
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-async def test_the_rules_and_the_bots_are_told_in_words(server: Server, lang: str) -> None:
+async def test_rules_and_bots_are_described_in_both_languages(server: Server, lang: str) -> None:
     async with server.client() as client:
         sheets = (await client.get("/api/sheets", params={"lang": lang})).json()
         bots = (await client.get("/api/bots", params={"lang": lang})).json()
@@ -253,14 +253,14 @@ async def test_the_rules_and_the_bots_are_told_in_words(server: Server, lang: st
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_sheet")
 
 
-async def test_there_is_no_third_language(server: Server) -> None:
+async def test_another_language_is_refused(server: Server) -> None:
     async with server.client() as client:
         for path in ("/api/sheets", "/api/sheets/mallette", "/api/bots"):
             answer = await client.get(path, params={"lang": "la"})
             assert (answer.status_code, answer.json()["code"]) == (400, "no_such_language")
 
 
-async def test_health_and_numbers(server: Server) -> None:
+async def test_health_and_metrics_answer(server: Server) -> None:
     async with server.client() as client:
         before = (await client.get("/metrics")).text
         await server.open("Ann")
@@ -278,7 +278,7 @@ def _number(text: str, name: str) -> float:
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name)))
 
 
-async def test_every_answer_carries_the_headers_that_protect_pages(server: Server) -> None:
+async def test_every_answer_has_security_headers(server: Server) -> None:
     table = await server.open("Ann")
     large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
     seat = bearer(table.credentials["seat"])
@@ -303,7 +303,7 @@ async def test_every_answer_carries_the_headers_that_protect_pages(server: Serve
                 assert set(answer.json()) == {"code", "detail"}
 
 
-async def test_nothing_that_is_nested_or_large_beyond_reason_is_a_fault(server: Server) -> None:
+async def test_deeply_nested_or_huge_bodies_are_refused(server: Server) -> None:
     deep = b'{"settings": {"changes": {"hand": ' + b"[" * 5000 + b"]" * 5000 + b"}}}"
     wide = b'{"settings": {"changes": {"hand": {"3": ' + b"9" * 4000 + b"}}}}"
     async with server.client() as client:

@@ -34,7 +34,7 @@ async def act(client: httpx.AsyncClient, table: Table, credential: str, do: str,
     return await client.post(f"{table.path}/acts", headers=bearer(credential), json=body)
 
 
-async def test_who_asks_over_http_is_there_and_away_only_after_their_silence(tmp_path: Path) -> None:
+async def test_a_client_over_http_is_present_until_it_has_been_silent(tmp_path: Path) -> None:
     with serving(tmp_path / "data", "--silent", str(SILENT)) as server:
         table = await server.open("Ann", players=3)
         bob = (await table.join("Bob"))["credential"]
@@ -72,7 +72,7 @@ async def process(database: str) -> AsyncIterator[tuple[Hub, Presence]]:
             await runtime.stop()
 
 
-async def test_another_process_does_not_take_them_for_absent_either(database: str) -> None:
+async def test_a_client_over_http_is_present_for_other_processes_too(database: str) -> None:
     async with process(database) as (hub, presence), process(database) as (other, _):
         table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
         there = await other.table("one")

@@ -76,7 +76,7 @@ async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
 
 
 @pytest.mark.parametrize("through", ["a retry", "a request", "polling"])
-async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], through: str) -> None:
+async def test_an_append_of_unknown_outcome_is_read_back(frail: tuple[Hub, Frail], through: str) -> None:
     """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay stale."""
     hub, store = frail
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
@@ -95,7 +95,7 @@ async def test_what_may_have_been_kept_is_read_again(frail: tuple[Hub, Frail], t
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
 
 
-async def test_what_was_not_kept_has_not_happened(frail: tuple[Hub, Frail]) -> None:
+async def test_an_append_that_failed_leaves_the_state_unchanged(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     store.fails = "before"
@@ -161,7 +161,7 @@ async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
     assert table.seq == before
 
 
-async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
+async def test_cancelling_one_waiter_does_not_cancel_the_loading(
     frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hub, store = frail
@@ -185,7 +185,7 @@ async def test_who_gives_up_waiting_does_not_spoil_it_for_others(
     assert await second is await third is hub.tables["one"]
 
 
-async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub, Frail]) -> None:
+async def test_loading_a_table_is_retried_after_a_failure(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
     await hub.open(Settings(), "one")
     hub.tables.clear()
@@ -196,7 +196,7 @@ async def test_a_table_that_could_not_be_loaded_is_tried_again(frail: tuple[Hub,
     assert (await hub.table("one")).seq == 1
 
 
-async def test_a_name_is_given_to_one_table_only(frail: tuple[Hub, Frail]) -> None:
+async def test_a_table_name_is_unique(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
     await hub.open(Settings(players=3), "one")
     with pytest.raises(TableExists):
@@ -230,7 +230,7 @@ async def test_an_evicted_table_is_left_alone(frail: tuple[Hub, Frail]) -> None:
         assert runtime.scheduler._work["one"].timer
 
 
-async def test_what_others_keep_of_a_table_goes_with_it(frail: tuple[Hub, Frail]) -> None:
+async def test_listeners_drop_their_data_with_an_evicted_table(frail: tuple[Hub, Frail]) -> None:
     hub, _ = frail
     async with running(hub) as runtime:
         table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
@@ -246,7 +246,7 @@ async def test_what_others_keep_of_a_table_goes_with_it(frail: tuple[Hub, Frail]
         assert kept == ({}, {}, {})
 
 
-async def test_one_table_that_cannot_be_read_does_not_stop_the_others(frail: tuple[Hub, Frail]) -> None:
+async def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(frail: tuple[Hub, Frail]) -> None:
     hub, store = frail
     rows = [StoredEvent(1, 0.0, "Unheard", None, b"{}")]
     await store.append(Append("bad", rows, deadline=1.0))
@@ -259,7 +259,7 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(frail: tup
     assert "bad" not in hub.tables
 
 
-async def test_a_move_thought_out_for_another_turn_is_not_made(frail: tuple[Hub, Frail]) -> None:
+async def test_a_bots_move_for_an_earlier_turn_is_dropped(frail: tuple[Hub, Frail]) -> None:
     """Even where it would be allowed."""
     hub, _ = frail
     table = await started(hub, "one")
@@ -288,7 +288,7 @@ async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
         yield Hub(here, Metrics()), Hub(there, Metrics())
 
 
-async def test_nothing_is_refused_because_memory_is_old(shared: str) -> None:
+async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
         table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
@@ -303,7 +303,7 @@ async def test_nothing_is_refused_because_memory_is_old(shared: str) -> None:
         assert refused.code == "not_paused"
 
 
-async def test_hubs_that_ask_at_once_lose_nothing(shared: str) -> None:
+async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
     """Each asks for fifteen things; all happen, once, and both hubs end with the same table."""
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):

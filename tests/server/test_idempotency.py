@@ -34,7 +34,7 @@ async def ask_at_once(servers: list[Server], path: str, body: Any, times: int = 
     return await asyncio.gather(*(ask(servers[number % len(servers)]) for number in range(times)))
 
 
-async def test_the_same_id_takes_one_seat_and_another_id_another(server: Server) -> None:
+async def test_one_key_takes_one_seat_and_another_key_another(server: Server) -> None:
     table = await server.open("Ann", players=4)
     bob = await table.join("Bob", key=KEY)
     assert await table.join("Bob", key=KEY) == bob
@@ -47,19 +47,19 @@ async def test_the_same_id_takes_one_seat_and_another_id_another(server: Server)
         assert (await seat.update())["you"]["person"] == bob["person"]
 
 
-async def test_the_same_id_at_two_tables_are_two_people(server: Server) -> None:
+async def test_the_same_key_at_two_tables_makes_two_people(server: Server) -> None:
     one, two = await server.open("Ann"), await server.open("Ann")
     assert (await one.join("Bob", key=KEY))["credential"] != (await two.join("Bob", key=KEY))["credential"]
 
 
-async def test_asked_ten_times_at_once_it_happens_once(server: Server) -> None:
+async def test_ten_concurrent_requests_with_one_key_happen_once(server: Server) -> None:
     table = await server.open("Ann", players=3)
     joined = await ask_at_once([server], f"{table.path}/people", _join(table))
     assert joined == [joined[0]] * 10
     assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
-async def test_who_got_the_last_seat_is_told_so_again(server: Server) -> None:
+async def test_a_retry_for_the_last_seat_gets_the_same_answer(server: Server) -> None:
     table = await server.open("Ann", players=3)
     await table.join("Eve")
     bob = await table.join("Bob", key=KEY)
@@ -69,7 +69,7 @@ async def test_who_got_the_last_seat_is_told_so_again(server: Server) -> None:
     assert (late.status_code, late.json()["code"]) == (409, "no_free_seat")
 
 
-async def test_with_a_short_code_one_sits_down_once_also_when_the_match_has_begun(server: Server) -> None:
+async def test_joining_by_short_code_happens_once_even_after_the_start(server: Server) -> None:
     table = await server.open("Ann", players=3)
     by_code = {"code": table.code, "name": "Bob", "key": KEY}
     joined = await ask_at_once([server], "/api/codes", by_code)
@@ -81,7 +81,7 @@ async def test_with_a_short_code_one_sits_down_once_also_when_the_match_has_begu
     assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
-async def test_sharing_a_seat_happens_once_also_when_who_shared_it_has_left(server: Server) -> None:
+async def test_sharing_a_seat_happens_once_even_after_the_sharer_left(server: Server) -> None:
     table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"], key=KEY)
     assert await table.join("Zoé", table.credentials["seat"], key=KEY) == teammate
@@ -94,7 +94,7 @@ async def test_sharing_a_seat_happens_once_also_when_who_shared_it_has_left(serv
     assert await names_at(table) == [["Zoé"], [], []]
 
 
-async def test_a_table_is_set_up_once(server: Server) -> None:
+async def test_opening_a_table_happens_once(server: Server) -> None:
     body = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
     opened = await ask_at_once([server], "/api/tables", body)
     assert opened == [opened[0]] * 10
@@ -106,7 +106,7 @@ async def test_a_table_is_set_up_once(server: Server) -> None:
 
 
 @pytest.mark.parametrize("word", ["", "too-short", "x" * 15, "x" * 65, "no spaces are allowed", 16 * "é"])
-async def test_an_id_must_be_hard_to_guess(server: Server, word: str) -> None:
+async def test_a_key_must_be_hard_to_guess(server: Server, word: str) -> None:
     table = await server.open("Ann")
     async with server.client() as client:
         joining = await client.post(f"{table.path}/people", json=_join(table) | {"key": word})
@@ -114,7 +114,7 @@ async def test_an_id_must_be_hard_to_guess(server: Server, word: str) -> None:
     assert [(answer.status_code, answer.json()["code"]) for answer in (joining, opening)] == [(400, "bad_request")] * 2
 
 
-async def test_it_happens_once_though_the_server_was_killed_in_between(tmp_path: Path) -> None:
+async def test_a_retry_after_a_kill_happens_once(tmp_path: Path) -> None:
     opening = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
     first = Server.start(tmp_path / "data", *OPTIONS)
     opened = (await ask_at_once([first], "/api/tables", opening))[0]
@@ -128,7 +128,7 @@ async def test_it_happens_once_though_the_server_was_killed_in_between(tmp_path:
         assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
-async def test_it_happens_once_though_two_processes_are_asked_at_once(tmp_path: Path, database: str) -> None:
+async def test_one_key_at_two_processes_happens_once(tmp_path: Path, database: str) -> None:
     options = (*OPTIONS, "--database", database)
     with serving(tmp_path / "one", *options) as one, serving(tmp_path / "two", *options) as two:
         opened = await ask_at_once([one, two], "/api/tables", {"name": "Ann", "key": "a-table-of-our-own"})

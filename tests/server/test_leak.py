@@ -187,7 +187,7 @@ async def evening(
 
 @pytest.mark.parametrize("audience", range(4))
 @pytest.mark.parametrize(("sheet", "changes"), [("classique", {}), ("chaudron", {"payment": "points"})])
-async def test_what_an_audience_cannot_know_changes_no_byte(
+async def test_what_a_principal_cannot_know_changes_no_byte(
     sheet: str, changes: dict[str, Any], audience: int, tmp_path: Path
 ) -> None:
     """Audience 0 to 2 are the seats, 3 is an onlooker."""

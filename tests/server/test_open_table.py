@@ -63,7 +63,7 @@ async def test_one_request_goes_straight_to_the_table(server: Server) -> None:
         ({"bots": "suite", "seat": 2}, ["suite", "suite", None, "suite"]),
     ],
 )
-async def test_bots_sit_where_they_are_asked_to(server: Server, body: Json, bots: list[str | None]) -> None:
+async def test_bots_take_the_requested_seats(server: Server, body: Json, bots: list[str | None]) -> None:
     answer = await post(server, {"settings": {"players": 4}, "name": "Ann"} | body)
     assert answer.status_code == 201, answer.text
     update = await seen(server, answer.json())
@@ -71,7 +71,7 @@ async def test_bots_sit_where_they_are_asked_to(server: Server, body: Json, bots
     assert answer.json()["seat"] == (None if body.get("name", "Ann") is None else body.get("seat", 0))
 
 
-async def test_a_seat_credential_is_for_the_seat_that_was_asked_for(server: Server) -> None:
+async def test_the_seat_credential_is_for_the_requested_seat(server: Server) -> None:
     opened = (await post(server, {"settings": {"players": 3}, "name": "Ann", "seat": 2, "begin": True})).json()
     bearer = {"authorization": f"Bearer {opened['credentials']['seat']}"}
     async with server.client() as client:
@@ -158,7 +158,7 @@ async def open_with_code(store: Store, name: str) -> str:
     return await _open(Hub(store, Metrics()), name, OpenTable(), [], name)
 
 
-async def test_a_code_that_is_taken_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(short_codes, "derive_code", same_codes)
     async with served(tmp_path, 1) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
         answers = await asyncio.gather(*(web.post("/api/tables", json={"name": "Ann"}) for _ in range(5)))

@@ -48,12 +48,12 @@ def test_every_answer_has_the_headers_that_protect(client: httpx.Client) -> None
         assert all(len(told.get_list(name)) == 1 for name in HEADERS)
 
 
-def test_no_script_and_no_style_may_stand_in_the_page_itself() -> None:
+def test_inline_scripts_and_styles_are_forbidden() -> None:
     assert "unsafe" not in HEADERS["content-security-policy"]
     assert re.findall(r"<style|style=|<script(?! [^>]*src=)|\son\w+=", index().decode()) == []
 
 
-def test_the_page_is_asked_for_again_and_sent_only_if_it_has_changed(client: httpx.Client) -> None:
+def test_the_page_is_revalidated_and_sent_only_if_changed(client: httpx.Client) -> None:
     first = client.get("/")
     assert first.headers["cache-control"] == "no-cache"
     again = client.get("/", headers={"if-none-match": first.headers["etag"]})
@@ -61,7 +61,7 @@ def test_the_page_is_asked_for_again_and_sent_only_if_it_has_changed(client: htt
     assert client.get("/", headers={"if-none-match": '"other", W/"another"'}).status_code == 200
 
 
-def test_files_with_their_hash_in_the_name_are_kept_for_ever(client: httpx.Client) -> None:
+def test_files_with_a_hash_in_their_name_are_immutable(client: httpx.Client) -> None:
     assert scripts()
     for path in scripts():
         answer = client.get(path)
@@ -75,7 +75,7 @@ def test_files_with_their_hash_in_the_name_are_kept_for_ever(client: httpx.Clien
     [("gzip, deflate, br, zstd", "br"), ("gzip;q=1.0, br;q=0", "gzip"), ("GZIP", "gzip"), ("gzip;q=0.0", None),
      ("identity", None), ("zstd, *;q=0.1", None)],
 )  # fmt: skip
-def test_text_is_sent_packed_as_the_browser_likes_it(server: Server, accepted: str, coding: str | None) -> None:
+def test_text_is_compressed_as_the_browser_accepts(server: Server, accepted: str, coding: str | None) -> None:
     path = scripts()[0]
     with httpx.stream("GET", server.url + path, headers={"accept-encoding": accepted}, verify=NO_TLS) as answer:
         raw = b"".join(answer.iter_raw())
@@ -90,19 +90,19 @@ def test_text_is_sent_packed_as_the_browser_likes_it(server: Server, accepted: s
         assert gzip.decompress(raw) == plain
 
 
-def test_what_stands_beside_the_page_is_served(client: httpx.Client) -> None:
+def test_files_beside_the_page_are_served(client: httpx.Client) -> None:
     assert client.get("/icon.svg").headers["content-type"] == "image/svg+xml"
     assert client.get("/manifest.webmanifest").json()["name"] == "Nain Jaune"
     assert "/t/" in client.get("/robots.txt").text
 
 
-def test_head_tells_the_same_without_the_page(client: httpx.Client) -> None:
+def test_head_answers_like_get_without_a_body(client: httpx.Client) -> None:
     answer = client.head("/")
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer.headers["etag"] == client.get("/").headers["etag"]
 
 
-def test_a_browser_led_astray_gets_the_page_and_a_program_a_problem(client: httpx.Client) -> None:
+def test_an_unknown_path_gives_a_browser_the_page_and_a_program_a_problem(client: httpx.Client) -> None:
     astray = client.get("/no/such/thing", headers=BROWSER)
     assert (astray.status_code, astray.content) == (404, index())
     for path, headers in (("/no/such/thing", {}), ("/api/nowhere", BROWSER), ("/assets/nothing.js", {})):
@@ -118,7 +118,7 @@ def test_a_browser_led_astray_gets_the_page_and_a_program_a_problem(client: http
     ["/assets/../index.html", "/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/server/app.py", "/../cli.py",
      "/assets//etc/passwd", "/assets/..%5c..%5ccli.py", "/.sources.sha256", "/assets/%00", "/index.html.gz"],
 )  # fmt: skip
-def test_nothing_but_the_files_of_the_page_can_be_had(server: Server, path: str) -> None:
+def test_only_files_of_the_page_are_served(server: Server, path: str) -> None:
     """Asked for by hand, since clients tidy such paths up."""
     url = httpx.URL(server.url)
     with socket.create_connection((url.host, url.port or 0), timeout=10) as line:

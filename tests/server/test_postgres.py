@@ -23,7 +23,7 @@ async def test_workers_may_start_at_the_same_time(database: str) -> None:
     await asyncio.gather(*(store.close() for store in stores))
 
 
-async def test_the_url_means_the_same_to_the_layout_and_the_store(database: str) -> None:
+async def test_migration_and_store_read_the_url_alike(database: str) -> None:
     store = PostgresStore(database + "&sslmode=prefer&application_name=nain%20jaune")
     await store.open()
     names = await ask(database, "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()")
@@ -48,7 +48,7 @@ async def test_processes_take_turns_at_one_table(pair: tuple[PostgresStore, Post
     assert [kept[k].at for k in range(1, 81, 2)] == [kept[k].at for k in range(2, 81, 2)]
 
 
-async def test_more_askings_than_connections_wait_their_turn(database: str) -> None:
+async def test_more_queries_than_connections_wait(database: str) -> None:
     store = PostgresStore(database, connections=2)
     await store.open()
     names = [f"table {number}" for number in range(60)]
@@ -68,7 +68,7 @@ async def test_an_announcement_reaches_the_other_process(pair: tuple[PostgresSto
     assert len(heard) < 50  # gathered
 
 
-async def test_what_is_announced_while_another_is_on_its_way_goes_out_too(database: str) -> None:
+async def test_an_announcement_made_while_one_is_sent_is_sent_too(database: str) -> None:
     heard: list[tuple[str, int]] = []
     store = PostgresStore(database, connections=1)
     await store.open()
@@ -82,7 +82,7 @@ async def test_what_is_announced_while_another_is_on_its_way_goes_out_too(databa
     await store.close()
 
 
-async def test_what_is_no_hint_is_not_heard(pair: tuple[PostgresStore, PostgresStore]) -> None:
+async def test_a_malformed_notification_is_ignored(pair: tuple[PostgresStore, PostgresStore]) -> None:
     heard: list[tuple[str, int]] = []
     pair[1].listen(lambda table, seq: heard.append((table, seq)))
     await _listening(pair[1])
@@ -114,7 +114,7 @@ async def test_a_listening_connection_that_is_cut_is_opened_again(
     await _listening(pair[1])
 
 
-async def test_a_cut_connection_is_an_error_once_and_nothing_is_answered_wrongly(
+async def test_a_cut_connection_is_one_error_and_no_wrong_answer(
     pair: tuple[PostgresStore, PostgresStore],
 ) -> None:
     """While an append waits for the lock of its row, its connection is cut."""
@@ -162,7 +162,7 @@ async def test_a_store_can_be_closed_when_the_database_is_gone(own_database: str
     assert time.monotonic() - began < 4
 
 
-async def test_a_seat_is_heard_of_where_its_person_is(pair: tuple[PostgresStore, PostgresStore]) -> None:
+async def test_presence_is_seen_by_other_processes(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
     assert await there.seen_elsewhere("one", 2) is None
     await here.publish_presence(frozenset())
@@ -173,7 +173,7 @@ async def test_a_seat_is_heard_of_where_its_person_is(pair: tuple[PostgresStore,
     assert await here.seen_elsewhere("one", 2) is None  # not elsewhere
 
 
-async def test_a_seat_that_was_left_is_heard_of_no_more(pair: tuple[PostgresStore, PostgresStore]) -> None:
+async def test_a_seat_that_was_left_is_absent(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
     await here.publish_presence(frozenset({("one", 2)}))
     await here.publish_presence(frozenset())
@@ -186,7 +186,7 @@ async def test_a_seat_that_was_left_is_heard_of_no_more(pair: tuple[PostgresStor
     assert _just_now(await there.seen_elsewhere("one", 2), 0.3)
 
 
-async def test_nobody_is_heard_of_by_a_process_that_is_dead(pair: tuple[PostgresStore, PostgresStore]) -> None:
+async def test_a_dead_process_has_nobody_present(pair: tuple[PostgresStore, PostgresStore]) -> None:
     here, there = pair
     await here.publish_presence(frozenset({("one", 2)}))
     await asyncio.sleep(0.4)  # says nothing more
@@ -195,7 +195,7 @@ async def test_nobody_is_heard_of_by_a_process_that_is_dead(pair: tuple[Postgres
     assert 0.35 < ago < 3
 
 
-async def test_a_process_whose_traces_were_swept_away_tells_all_again(
+async def test_a_process_whose_row_was_deleted_publishes_all_again(
     pair: tuple[PostgresStore, PostgresStore],
 ) -> None:
     here, there = pair

@@ -98,7 +98,7 @@ def test_the_bad_frame_is_bad(story: Story) -> None:
         wire.decode(story.told["bad"][1])
 
 
-def test_a_repeated_asking_gets_the_same_answer(story: Story) -> None:
+def test_a_repeated_act_gets_the_same_answer(story: Story) -> None:
     assert story.told["again-answer"] == story.told["lay-answer"]
 
 

@@ -36,7 +36,7 @@ async def sitting(server: Server) -> tuple[Table, Seat]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not let go by itself")
-async def test_who_does_not_read_gets_fewer_updates_and_is_let_go_in_the_end(server: Server) -> None:
+async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: Server) -> None:
     table, ann = await sitting(server)
     _, bob = await sitting(server)
     await ann.done("set_chat", on=True)
@@ -63,7 +63,7 @@ async def test_who_does_not_read_gets_fewer_updates_and_is_let_go_in_the_end(ser
     assert len(slow.updates) < happened
 
 
-async def test_who_reads_slowly_gets_fewer_updates_and_misses_nothing(server: Server) -> None:
+async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(server: Server) -> None:
     table, ann = await sitting(server)
     await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))

@@ -24,7 +24,7 @@ def clause(rule: Json, name: str) -> Json:
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["fr", "en"])
-async def test_a_sheet_is_told_whole(server: Server, name: str, lang: str) -> None:
+async def test_a_sheet_lists_every_clause(server: Server, name: str, lang: str) -> None:
     status, rule = await ask(server, name, lang)
     assert status == 200
     sheet = load(name)
@@ -41,7 +41,7 @@ async def test_a_sheet_is_told_whole(server: Server, name: str, lang: str) -> No
         assert (await client.get(f"/api/sheets/{name}", params={"lang": lang})).json() == rule
 
 
-async def test_house_rules_are_told_and_marked_as_ours(server: Server) -> None:
+async def test_house_rules_are_listed_and_marked(server: Server) -> None:
     status, rule = await ask(server, "classique", payment="cards")
     assert status == 200
     assert rule["changed"] == ["payment"]
@@ -74,7 +74,7 @@ async def test_clauses_say_which_part_of_a_settlement_they_explain(server: Serve
     assert rule["tokens"] == clause(rule, "start_tokens")["short"]
 
 
-async def test_what_can_be_chosen_can_be_played(server: Server) -> None:
+async def test_every_offered_choice_can_be_played(server: Server) -> None:
     """Every choice that is offered beside the rest of the sheet is accepted."""
     _, rule = await ask(server, "mallette")
     offered = [(one["clause"], choice["value"]) for one in rule["clauses"] for choice in one["choices"]]
@@ -85,7 +85,7 @@ async def test_what_can_be_chosen_can_be_played(server: Server) -> None:
         assert clause(changed, name)["value"] == value
 
 
-async def test_what_never_comes_is_not_offered(server: Server) -> None:
+async def test_values_without_effect_are_not_offered(server: Server) -> None:
     _, rule = await ask(server, "classique", insolvency="debt")
     assert "last_standing" not in [choice["value"] for choice in clause(rule, "match_end")["choices"]]
 

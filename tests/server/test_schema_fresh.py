@@ -26,7 +26,7 @@ def test_the_files_are_fresh() -> None:
     assert not schema.stale(), f"stale; run: {schema.COMMAND}"
 
 
-def test_check_tells_a_stale_file(
+def test_check_reports_a_stale_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     schema.write(tmp_path)
@@ -109,7 +109,7 @@ def test_where_only_some_words_are_possible_they_are_listed(owner: str, field: s
     assert sorted(listed["enum"]) == sorted(words)
 
 
-def test_unions_can_be_told_apart() -> None:
+def test_union_members_are_distinguishable() -> None:
     """Every member of a union has its tag as one literal, and no two have the same."""
     defs = schema.definitions()
     for union, tag in (("ClientFrame", "type"), ("ServerFrame", "type"), ("ClientAction", "do"), ("News", "kind")):
@@ -138,6 +138,6 @@ def test_types_in_typescript(given: dict[str, Any], said: str) -> None:
     assert schema.type_of(given) == said
 
 
-def test_what_cannot_be_said_in_typescript_is_an_error_and_not_any() -> None:
+def test_a_type_without_typescript_form_is_an_error_not_any() -> None:
     with pytest.raises(ValueError, match="no TypeScript"):
         schema.type_of({"not": {"type": "string"}})

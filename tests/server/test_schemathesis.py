@@ -64,7 +64,7 @@ def test_every_operation_is_tried(description: Any) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_what_is_answered_is_as_described(
+def test_every_answer_matches_its_description(
     server: Server, description: Any, table: Json, method: str, path: str
 ) -> None:  # fmt: skip
     statuses: set[int] = set()

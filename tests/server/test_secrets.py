@@ -37,9 +37,7 @@ sys.exit(main())
 """
 
 
-async def test_nothing_that_is_secret_is_written_even_where_everything_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server runs with all logs on; none of it may hold a secret."""
     real = subprocess.Popen
 
@@ -109,7 +107,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litest
     return TestClient(make_app(Config(data=str(tmp_path / "data"))), raise_server_exceptions=False)
 
 
-def test_a_fault_is_told_without_what_it_was_about(faulty: TestClient[Litestar]) -> None:
+def test_a_fault_is_logged_without_its_data(faulty: TestClient[Litestar]) -> None:
     with written() as out, faulty as client:
         table = client.post("/api/tables", json={"name": "Ann"}).json()
         headers = {"authorization": f"Bearer {table['credentials']['seat']}"}
@@ -126,7 +124,7 @@ def test_a_fault_is_told_without_what_it_was_about(faulty: TestClient[Litestar])
         assert secret not in text
 
 
-def test_a_fault_on_a_socket_closes_it_and_is_told_the_same_way(faulty: TestClient[Litestar]) -> None:
+def test_a_fault_on_a_socket_closes_it_and_is_logged_without_its_data(faulty: TestClient[Litestar]) -> None:
     with written() as out, faulty as client:
         table = client.post("/api/tables", json={"name": "Ann"}).json()
         with client.websocket_connect(f"/api/tables/{table['table']}/socket") as socket:
@@ -142,7 +140,7 @@ def test_a_fault_on_a_socket_closes_it_and_is_told_the_same_way(faulty: TestClie
     assert health["sockets"] == 0
 
 
-def test_why_a_server_could_not_start_names_no_password(tmp_path: Path) -> None:
+def test_a_failed_start_prints_no_password(tmp_path: Path) -> None:
     url = "postgresql://someone:hunter2@127.0.0.1:1/tables"
     run = command("serve", "--port", "0", "--database", url)
     assert run.returncode == 1

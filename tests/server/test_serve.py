@@ -80,13 +80,13 @@ def test_help_names_every_setting(run: Callable[..., Said]) -> None:
         (["--data", "/proc/nainjaune"], "/proc/nainjaune:"),
     ],
 )
-def test_what_is_set_wrongly_is_said_in_one_line(
+def test_a_wrong_setting_is_reported_in_one_line(
     run: Callable[..., Said], tmp_path: Path, options: list[str], said: str
 ) -> None:
     assert said in one_line(run("serve", "--port", "0", "--data", tmp_path, *options))
 
 
-def test_a_port_in_use_is_said_in_one_line(run: Callable[..., Said], tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(run: Callable[..., Said], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert f"127.0.0.1:{port}: " in one_line(run("serve", "--port", port, "--data", tmp_path))
@@ -97,7 +97,7 @@ def test_a_second_server_on_the_same_folder_refuses(run: Callable[..., Said], se
     assert said == f"nainjaune: {server.data}: another server is using this folder\n"
 
 
-def test_a_damaged_file_of_tables_is_said_in_one_line(tmp_path: Path) -> None:
+def test_a_damaged_database_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"these are no tables" * 1000)
     ended = command("serve", "--port", "0", "--data", tmp_path)
     assert f"{tmp_path / 'tables.db'}: " in one_line(Said(ended.returncode, ended.stdout, ended.stderr))
@@ -115,7 +115,7 @@ def test_a_damaged_file_of_tables_is_said_in_one_line(tmp_path: Path) -> None:
         (signal.SIGINT, "en", "Nain Jaune awaits you: http://", "The server has stopped; everything is kept.\n"),
     ],
 )
-async def test_a_signal_ends_it_cleanly_also_while_people_watch(
+async def test_a_signal_ends_it_cleanly_with_open_connections(
     tmp_path: Path, number: signal.Signals, lang: str, first: str, last: str
 ) -> None:
     server = Server.start(tmp_path / "data", NAINJAUNE_LANG=lang)
@@ -137,11 +137,11 @@ async def test_a_signal_ends_it_cleanly_also_while_people_watch(
     assert server.said[2:] == [last]
 
 
-def test_the_data_can_be_read_by_nobody_else(server: Server) -> None:
+def test_the_data_folder_is_private(server: Server) -> None:
     assert stat.S_IMODE(server.data.stat().st_mode) == 0o700
 
 
-def test_options_come_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+def test_options_override_the_environment_which_overrides_the_file(tmp_path: Path) -> None:
     file = tmp_path / "server.toml"
     file.write_text('port = 1\nsilent = 7\nhost = "file"\nworkers = 1\n')
     config = read_config({"port": 3, "host": None}, {"NAINJAUNE_PORT": "2", "NAINJAUNE_HOST": "env"}, file)
@@ -161,7 +161,7 @@ def test_options_come_before_the_environment_and_that_before_the_file(tmp_path: 
         ("", {"NAINJAUNE_ORIGINS": "https://a.example http://["}, "origins: must be http://… or https://…"),
     ],
 )
-def test_what_is_wrong_in_a_file_or_the_environment_is_named(
+def test_a_wrong_value_in_file_or_environment_is_named(
     tmp_path: Path, text: str, environment: dict[str, str], said: str
 ) -> None:
     file = tmp_path / "server.toml"
@@ -178,7 +178,7 @@ def test_a_config_file_and_the_environment_reach_the_server(run: Callable[..., S
     assert "NAINJAUNE_FRAMES_PER_SECOND: must be a float" in one_line(said)
 
 
-def test_addresses_are_shown_as_one_types_them() -> None:
+def test_addresses_are_printed_as_one_types_them() -> None:
     shown = [_shown_host(host) for host in ("127.0.0.1", "0.0.0.0", "::", "::1", "tables.example")]  # noqa: S104
     assert shown == ["127.0.0.1", "127.0.0.1", "[::1]", "[::1]", "tables.example"]
 
@@ -212,7 +212,7 @@ async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
     assert again.code == 0, again.err
 
 
-def test_restore_and_backup_refuse_what_they_should(run: Callable[..., Said], server: Server, tmp_path: Path) -> None:
+def test_restore_and_backup_refuse_unsuitable_files(run: Callable[..., Said], server: Server, tmp_path: Path) -> None:
     httpx.post(f"{server.url}/api/tables", json={}, verify=NO_TLS).raise_for_status()
     file, data = tmp_path / "copy", tmp_path / "data"
     assert "there are no tables" in one_line(run("backup", file, "--data", data))
@@ -237,7 +237,7 @@ def test_restore_and_backup_refuse_what_they_should(run: Callable[..., Said], se
     assert "pg_dump" in said
 
 
-def test_what_may_be_asked_fills_again_with_time() -> None:
+def test_a_rate_limit_refills_with_time() -> None:
     now = [0.0]
     bucket = RateLimit(2.0, 3.0, clock=lambda: now[0])
     assert [bucket.allow() for _ in range(4)] == [True, True, True, False]
@@ -247,7 +247,7 @@ def test_what_may_be_asked_fills_again_with_time() -> None:
     assert [bucket.allow() for _ in range(4)] == [True, True, True, False]
 
 
-def test_the_longest_unused_of_many_is_forgotten_first() -> None:
+def test_the_least_recently_used_limit_is_evicted_first() -> None:
     buckets = RateLimits(1.0, 1.0, clock=lambda: 0.0)
     assert buckets.allow("a")
     assert not buckets.allow("a")
@@ -257,7 +257,7 @@ def test_the_longest_unused_of_many_is_forgotten_first() -> None:
     assert not buckets.allow("9999")
 
 
-def test_connections_are_limited_in_all_and_by_address() -> None:
+def test_connections_are_limited_in_total_and_by_address() -> None:
     limits = ConnectionLimits(3, 2)
     slots = [limits.acquire(address) for address in "aaabb"]
     assert [slot is not None for slot in slots] == [True, True, False, True, False]

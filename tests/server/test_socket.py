@@ -38,7 +38,7 @@ async def test_a_hello_is_answered_with_the_table(server: Server) -> None:
     assert [news["kind"] for news in update["news"]] == ["sat_down"]
 
 
-async def test_since_brings_exactly_what_was_missed(server: Server) -> None:
+async def test_since_sends_exactly_the_missed_news(server: Server) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with await table.sit() as ann:
@@ -59,7 +59,7 @@ async def test_since_brings_exactly_what_was_missed(server: Server) -> None:
             assert (future["since"], future["seq"]) == (ann.now["seq"], ann.now["seq"])
 
 
-async def test_the_first_update_in_a_deal_brings_the_table_from_before_it(server: Server) -> None:
+async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: Server) -> None:
     """Later updates do not: their news go on from the one before."""
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
@@ -80,7 +80,7 @@ async def test_the_first_update_in_a_deal_brings_the_table_from_before_it(server
             assert "start" not in await late.update()
 
 
-async def test_all_are_told_the_same_and_only_the_one_to_play_what_they_may_do(server: Server) -> None:
+async def test_everybody_gets_the_same_table_and_only_the_player_the_legal_moves(server: Server) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     eve = await table.join("Eve")
@@ -105,7 +105,7 @@ async def test_all_are_told_the_same_and_only_the_one_to_play_what_they_may_do(s
         await one.socket.close()
 
 
-async def test_one_person_may_sit_in_two_tabs(server: Server) -> None:
+async def test_one_person_may_have_two_connections(server: Server) -> None:
     table = await server.open("Ann", players=3)
     first = await _started(table)
     async with first, await table.sit() as second:
@@ -116,7 +116,7 @@ async def test_one_person_may_sit_in_two_tabs(server: Server) -> None:
         await first.until(lambda update: card not in update["you"]["hand"])
 
 
-async def test_the_same_asking_happens_once_on_a_socket_again_and_over_http(server: Server) -> None:
+async def test_one_act_happens_once_on_two_sockets_and_over_http(server: Server) -> None:
     table = await server.open("Ann", players=3)
     action = {"reaction": "heart"}
     async with await table.sit() as ann:
@@ -154,7 +154,7 @@ async def test_a_run_is_one_command_with_one_answer_on_the_socket_and_over_http(
             assert (late.status_code, late.json()["code"]) == (409, "stale")
 
 
-async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(server: Server) -> None:
+async def test_an_onlooker_cannot_act_even_with_a_key_of_the_host(server: Server) -> None:
     table = await server.open("Ann", players=3)
     async with (
         await table.sit(table.credentials["host"]) as host,
@@ -169,7 +169,7 @@ async def test_an_onlooker_sees_and_cannot_act_not_even_with_an_id_of_the_hosts(
             assert await onlooker.refused(do, **more) == "not_allowed"
 
 
-async def test_who_is_sent_away_is_closed_and_cannot_come_back_with_the_old_token(server: Server) -> None:
+async def test_a_person_sent_away_is_closed_and_the_old_credential_refused(server: Server) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with (
@@ -187,7 +187,7 @@ async def test_who_is_sent_away_is_closed_and_cannot_come_back_with_the_old_toke
         assert ann.table["seats"][1]["people"] == []
 
 
-async def test_who_leaves_is_answered_and_then_closed(server: Server) -> None:
+async def test_leaving_is_answered_before_the_socket_closes(server: Server) -> None:
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
         await ann.update()
@@ -224,7 +224,7 @@ async def _started(table: Table) -> Seat:
     return ann
 
 
-async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server: Server) -> None:
+async def test_a_seat_without_connections_is_absent_until_somebody_returns(server: Server) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with await table.sit() as ann:
@@ -246,7 +246,7 @@ async def test_a_seat_nobody_is_heard_of_is_absent_until_somebody_returns(server
     assert [kind for kind in kinds if kind in {"went_away", "came_back"}] == ["went_away", "came_back"]
 
 
-async def test_who_comes_back_at_once_has_not_been_away(server: Server) -> None:
+async def test_reconnecting_at_once_is_no_absence(server: Server) -> None:
     table = await server.open("Ann", players=3)
     ann = await _started(table)
     async with await table.sit(table.credentials["watch"]) as onlooker:

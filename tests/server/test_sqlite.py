@@ -16,7 +16,7 @@ from nainjaune.server.store.rows import Append, AppendResult, Command, Credentia
 from nainjaune.server.store.sqlite import SqliteStore
 
 
-async def test_what_waits_when_the_store_is_closed_is_written(tmp_path: Path) -> None:
+async def test_pending_appends_are_written_on_close(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "tables.db")
     await store.open()
     waiting = [asyncio.create_task(store.append(Append(str(number), rows(1, 1)))) for number in range(50)]
@@ -25,7 +25,7 @@ async def test_what_waits_when_the_store_is_closed_is_written(tmp_path: Path) ->
     assert {await one for one in waiting} == {AppendResult.DONE}
 
 
-async def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_store: SqliteStore) -> None:
+async def test_sqlite_syncs_before_it_answers(sqlite_store: SqliteStore) -> None:
     for connection in (sqlite_store._write, sqlite_store._read):
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
@@ -37,7 +37,7 @@ async def test_sqlite_commits_in_groups(sqlite_store: SqliteStore) -> None:
     assert sqlite_store.groups < 100
 
 
-async def test_one_bad_append_harms_no_other_of_its_group(sqlite_store: SqliteStore) -> None:
+async def test_a_bad_append_does_not_affect_its_group(sqlite_store: SqliteStore) -> None:
     await sqlite_store.append(Append("first", rows(1, 1), credentials=[credential("kept")]))
     too_large = [StoredEvent(2**70, 0.0, "Played", 0, b"")]
     surrogate = [StoredEvent(1, 0.0, "\ud800", 0, b"")]
@@ -56,7 +56,7 @@ async def test_one_bad_append_harms_no_other_of_its_group(sqlite_store: SqliteSt
     assert await sqlite_store.append(Append("after", rows(1, 1))) is AppendResult.DONE
 
 
-async def test_a_full_disk_is_told_and_nothing_is_kept(sqlite_store: SqliteStore) -> None:
+async def test_a_full_disk_is_an_error_and_nothing_is_stored(sqlite_store: SqliteStore) -> None:
     await sqlite_store.append(Append("one", rows(1, 1)))
     pages = sqlite_store._write.execute("PRAGMA page_count").fetchone()[0]
     sqlite_store._write.execute(f"PRAGMA max_page_count={pages}")
@@ -69,7 +69,7 @@ async def test_a_full_disk_is_told_and_nothing_is_kept(sqlite_store: SqliteStore
     assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is AppendResult.DONE
 
 
-async def test_one_file_belongs_to_one_store(tmp_path: Path) -> None:
+async def test_a_file_is_locked_by_one_store(tmp_path: Path) -> None:
     first, second = SqliteStore(tmp_path / "tables.db"), SqliteStore(tmp_path / "tables.db")
     await first.open()
     with pytest.raises(StoreInUse, match="another server"):
@@ -91,7 +91,7 @@ asyncio.run(hold())
 """
 
 
-async def test_a_file_is_free_again_when_its_holder_was_killed(tmp_path: Path) -> None:
+async def test_the_lock_is_released_when_its_holder_is_killed(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     store = store_at(url)
     await store.open()
@@ -111,7 +111,7 @@ async def test_a_file_is_free_again_when_its_holder_was_killed(tmp_path: Path) -
     await store.close()
 
 
-async def test_a_file_that_cannot_be_opened_is_not_held(tmp_path: Path) -> None:
+async def test_a_file_that_cannot_be_opened_is_not_locked(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     file.write_bytes(b"no database at all" * 100)
     store = SqliteStore(file)

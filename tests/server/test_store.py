@@ -27,7 +27,7 @@ from nainjaune.server.store.rows import (
 )
 
 
-async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
+async def test_appended_events_are_loaded_in_order(store: Store) -> None:
     assert await store.append(Append("one", rows(1, 3))) is AppendResult.DONE
     assert await store.append(Append("two", rows(1, 1))) is AppendResult.DONE
     assert await store.append(Append("one", rows(4, 5))) is AppendResult.DONE
@@ -37,13 +37,13 @@ async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
     assert await store.heads(["one", "two", "none"]) == {"one": 5, "two": 1}
 
 
-async def test_what_has_no_seat_is_kept_without_one(store: Store) -> None:
+async def test_an_event_without_seat_is_stored_without_one(store: Store) -> None:
     event = StoredEvent(1, 1_800_000_000.123456, "Opened", None, b"\x00\xff")
     await store.append(Append("one", [event]))
     assert await store.load("one") == [event]
 
 
-async def test_it_is_still_there_when_the_store_is_opened_again(url: str) -> None:
+async def test_events_survive_closing_and_opening(url: str) -> None:
     for seq in (1, 2, 3):
         store = store_at(url)
         await store.open()
@@ -63,7 +63,7 @@ async def test_an_append_at_a_wrong_head_adds_nothing(store: Store, first: int) 
     assert await store.overdue(10.0, 9) == []
 
 
-async def test_nothing_can_be_appended_to_a_table_that_is_not_there(store: Store) -> None:
+async def test_appending_to_an_unknown_table_is_a_conflict(store: Store) -> None:
     assert await store.append(Append("one", rows(2, 2))) is AppendResult.CONFLICT
     assert await store.load("one") == []
 
@@ -79,7 +79,7 @@ async def test_a_command_is_carried_out_once(store: Store) -> None:
     assert await store.command_seq("one", command) == 3
 
 
-async def test_two_people_or_tables_may_use_the_same_id(store: Store) -> None:
+async def test_two_people_or_tables_may_use_the_same_key(store: Store) -> None:
     for table in ("one", "two"):
         await store.append(Append(table, rows(1, 1)))
     for table, actor, seq in (("one", "person 1", 2), ("one", "person 2", 3), ("two", "person 1", 2)):
@@ -99,7 +99,7 @@ async def test_an_append_that_fails_halfway_leaves_nothing(store: Store) -> None
     assert await store.append(Append("one", rows(2, 2))) is AppendResult.DONE
 
 
-async def test_of_many_at_the_same_head_one_wins(store: Store) -> None:
+async def test_one_of_many_concurrent_appends_wins(store: Store) -> None:
     await store.append(Append("one", rows(1, 1)))
     for head in range(1, 6):
         appends = [Append("one", rows(head + 1, head + 1, at=float(k)), Command(f"p{k}", str(head))) for k in range(20)]
@@ -111,13 +111,13 @@ async def test_of_many_at_the_same_head_one_wins(store: Store) -> None:
         assert [k for k, seq in enumerate(found) if seq] == [told.index(AppendResult.DONE)]
 
 
-async def test_of_many_that_set_up_the_same_table_one_does(store: Store) -> None:
+async def test_one_of_many_concurrent_openings_of_a_table_wins(store: Store) -> None:
     told = await asyncio.gather(*(store.append(Append("one", rows(1, 1, at=float(k)))) for k in range(20)))
     assert sorted(one.value for one in told) == ["conflict"] * 19 + ["done"]
     assert [one.at for one in await store.load("one")] == [told.index(AppendResult.DONE)]
 
 
-async def test_of_many_tries_of_one_command_one_is_carried_out(store: Store) -> None:
+async def test_one_of_many_concurrent_tries_of_a_command_is_carried_out(store: Store) -> None:
     await store.append(Append("one", rows(1, 1)))
     tries = [Append("one", rows(2, 2), Command("person 1", "a")) for _ in range(20)]
     told = await asyncio.gather(*map(store.append, tries))
@@ -125,7 +125,7 @@ async def test_of_many_tries_of_one_command_one_is_carried_out(store: Store) -> 
     assert await store.load("one") == rows(1, 2)
 
 
-async def test_many_tables_are_written_at_once(store: Store) -> None:
+async def test_many_tables_are_written_concurrently(store: Store) -> None:
     names = [f"table {number}" for number in range(100)]
     for seq in (1, 2):
         told = await asyncio.gather(*(store.append(Append(name, rows(seq, seq))) for name in names))
@@ -141,7 +141,7 @@ async def test_credentials_are_found_by_their_hash_only(store: Store) -> None:
     assert await store.credential(b"forged") is None
 
 
-async def test_tables_are_due_when_their_deadline_has_passed(store: Store) -> None:
+async def test_tables_are_overdue_after_their_deadline(store: Store) -> None:
     for name, deadline in (("late", 30.0), ("early", 10.0), ("middle", 20.0), ("never", None)):
         await store.append(Append(name, rows(1, 1), deadline=deadline))
     assert await store.overdue(9.9, 9) == []
@@ -151,14 +151,14 @@ async def test_tables_are_due_when_their_deadline_has_passed(store: Store) -> No
     assert await store.overdue(99.0, 9) == ["middle", "late"]
 
 
-async def test_a_snapshot_takes_the_place_of_the_one_before(store: Store) -> None:
+async def test_a_snapshot_replaces_the_one_before(store: Store) -> None:
     assert await store.snapshot("one") is None
     await store.save_snapshot("one", 5, b"old")
     await store.save_snapshot("one", 9, b"new")
     assert await store.snapshot("one") == (9, b"new")
 
 
-async def test_the_layout_is_made_once(url: str) -> None:
+async def test_the_schema_is_created_once(url: str) -> None:
     for _ in range(3):
         store = store_at(url)
         await store.open()
@@ -167,12 +167,12 @@ async def test_the_layout_is_made_once(url: str) -> None:
         await store.close()
 
 
-def test_the_present_layout_is_the_last_one() -> None:
+def test_the_current_schema_is_the_last_one() -> None:
     assert migrate.versions("sqlite") == migrate.versions("postgres")
     assert migrate.versions("sqlite")[-1] == layout.CURRENT
 
 
-async def test_a_database_of_another_time_is_not_used(url: str) -> None:
+async def test_a_database_of_an_unknown_schema_is_refused(url: str) -> None:
     store = store_at(url)
     await store.open()
     await store.close()
@@ -185,7 +185,7 @@ async def test_a_database_of_another_time_is_not_used(url: str) -> None:
         await store_at(url).open()
 
 
-async def test_a_store_that_is_closed_says_so(url: str) -> None:
+async def test_a_closed_store_raises(url: str) -> None:
     store = store_at(url)
     with pytest.raises(StoreNotOpen):
         await store.append(Append("one", rows(1, 1)))
@@ -195,7 +195,7 @@ async def test_a_store_that_is_closed_says_so(url: str) -> None:
         await store.append(Append("one", rows(1, 1)))
 
 
-async def test_a_layout_that_was_cut_short_is_made_whole(url: str) -> None:
+async def test_an_interrupted_migration_is_repeated(url: str) -> None:
     """A process may die between the first table of the layout and the last."""
     failing = mock.patch.object(migrate, "statements", _cut_at("snapshot"))
     store = store_at(url)

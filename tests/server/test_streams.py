@@ -60,7 +60,7 @@ async def lost(_message: Message) -> None:
     raise OSError("the connection was lost")
 
 
-async def test_a_stream_cancelled_before_its_first_line_gives_its_slot_back() -> None:
+async def test_a_stream_cancelled_before_its_first_line_releases_its_slot() -> None:
     limits, lines = ConnectionLimits(1, 1), Lines()
     for _ in range(3):
         running = asyncio.create_task(UpdateStream(lines.read(), limits, "a")(SCOPE, stays, stuck))
@@ -72,14 +72,14 @@ async def test_a_stream_cancelled_before_its_first_line_gives_its_slot_back() ->
     assert not lines.begun
 
 
-async def test_a_stream_whose_client_has_gone_gives_its_slot_back() -> None:
+async def test_a_stream_whose_client_disconnected_releases_its_slot() -> None:
     limits = ConnectionLimits(1, 1)
     for _ in range(3):
         await UpdateStream(Lines().read(), limits, "a")(SCOPE, gone, taken)
         assert limits.total == 0
 
 
-async def test_a_stream_that_fails_or_is_cancelled_gives_its_slot_back_and_closes_its_lines() -> None:
+async def test_a_stream_that_fails_or_is_cancelled_releases_its_slot_and_closes() -> None:
     limits = ConnectionLimits(1, 1)
     failed = Lines()
     with pytest.raises(OSError, match="lost"):
@@ -115,7 +115,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["in memory", "loaded"])
-async def test_the_current_deal_is_found_whatever_people_write(hub: Hub, again: bool) -> None:
+async def test_the_current_deal_is_found_whatever_the_chat_contains(hub: Hub, again: bool) -> None:
     """Neither a name nor a text is taken for the news that the cards were dealt."""
     table = await started(hub, "one")
     dealt = table.deal_since()

@@ -282,7 +282,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             assert again.json() == done.json()
 
 
-async def test_lost_announcements_are_made_good_by_polling(own_servers: tuple[list[Server], str]) -> None:
+async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[list[Server], str]) -> None:
     (first, second), database = own_servers
     await until_listening(database, 2)
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
@@ -324,7 +324,7 @@ async def left_behind(store: Store) -> dict[str, int]:
     return {name: table.seq for name, table in hub.tables.items()}
 
 
-async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], shared: str) -> None:
+async def test_a_person_at_another_worker_is_present(servers: list[Server], shared: str) -> None:
     """Each worker has not seen the other's person for a while."""
     first, second = servers
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
@@ -345,7 +345,7 @@ async def test_nobody_is_absent_who_is_at_another_worker(servers: list[Server], 
             task.cancel()
 
 
-async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(own_servers: tuple[list[Server], str]) -> None:
+async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[Server], str]) -> None:
     """One of its two people comes back elsewhere and goes on; the other does not, and counts as absent."""
     (first, second), database = own_servers
     here, there = (lambda: first.url), (lambda: second.url if second.process.returncode is None else first.url)
@@ -368,7 +368,7 @@ async def test_a_worker_killed_in_the_middle_takes_nothing_with_it(own_servers: 
     assert [one.seat for one in happened if isinstance(one, events.WentAway)] == [2]
 
 
-async def test_workers_of_one_server_that_die_are_started_again(shared: str) -> None:
+async def test_dead_workers_are_restarted(shared: str) -> None:
     server = await Server(shared, "--workers", "2").start()
     try:
         players = await seated(server.url, [lambda: server.url] * 2, players=4, deals=5)
