@@ -9,6 +9,7 @@ from server_process import Json, Server
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.words.clauses import decisions
 
 
 async def ask(server: Server, sheet: str, lang: str = "en", **changes: Any) -> tuple[int, Json]:
@@ -41,12 +42,71 @@ async def test_a_sheet_lists_every_clause(server: Server, name: str, lang: str) 
         assert (await client.get(f"/api/sheets/{name}", params={"lang": lang})).json() == rule
 
 
-async def test_house_rules_are_listed_and_marked(server: Server) -> None:
+@pytest.mark.parametrize("name", SHEETS)
+async def test_no_clause_is_told_without_its_source(server: Server, name: str) -> None:
+    """Every clause and every value to choose has its grade with the texts or decisions it comes from."""
+    _, rule = await ask(server, name)
+    texts, numbers = {text.id for text in load(name).texts}, set(decisions())
+    told = [one["source"] for one in rule["clauses"]]
+    offered = [choice["source"] for one in rule["clauses"] for choice in (*one["choices"], *one["offers"])]
+    assert offered
+    assert all(source["origin"] == "sheet" for source in told)
+    for source in (*told, *offered):
+        assert source["label"]
+        assert source["grade"] in ("printed", "read", "ours")
+        assert set(source["texts"]) <= texts
+        assert set(source["decisions"]) <= numbers
+        assert source["texts"] or source["decisions"] or source["origin"] == "house"
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "value", "texts"),
+    [
+        ("mallette", "match_end", "first_elimination", ["002"]),
+        ("habourdin", "match_end", "time", ["004"]),
+        ("habourdin", "following", "may", ["004"]),
+        ("chaudron", "stake_on", "first_deal", ["003"]),
+    ],
+)
+async def test_a_choice_of_the_sheet_is_never_told_as_a_house_rule(
+    server: Server, name: str, wanted: str, value: str, texts: list[str]
+) -> None:
+    """It is offered with its text, and stays the sheet's when a table takes it."""
+    _, printed = await ask(server, name, "fr")
+    (offer,) = clause(printed, wanted)["offers"]
+    (choice,) = (one for one in clause(printed, wanted)["choices"] if one["value"] == value)
+    _, taken = await ask(server, name, "fr", **{wanted: value})
+    for source in (offer["source"], choice["source"], clause(taken, wanted)["source"]):
+        assert (source["origin"], source["texts"]) == ("choice", texts)
+        assert "règle maison" not in source["label"]
+    assert taken["changed"] == [wanted]
+
+
+async def test_a_clause_that_is_partly_printed_says_which_part(server: Server) -> None:
+    _, rule = await ask(server, "classique")
+    payment, points = clause(rule, "payment"), clause(rule, "court_points")
+    assert (payment["source"]["grade"], payment["source"]["decisions"]) == ("printed", ["G6"])
+    assert "ours (G6)" in payment["note"]
+    assert (points["source"]["grade"], points["source"]["texts"]) == ("ours", [])
+    assert "an ace" not in payment["text"].lower()
+    readings = {reading["text"]: reading["grade"] for reading in clause(rule, "belle_in_hand")["readings"]}
+    assert readings == {"000-1": "read", "000-2": "read", "000-3": "printed", "001": "printed"}
+
+
+@pytest.mark.parametrize(("name", "open_to_players"), [("classique", 2), ("mallette", 1), ("chaudron", 0)])
+async def test_only_sheets_that_print_it_let_players_agree_on_the_stakes(
+    server: Server, name: str, open_to_players: int
+) -> None:
+    _, rule = await ask(server, name)
+    assert len(clause(rule, "stakes")["agreed"]) == open_to_players
+
+
+async def test_house_rules_are_told_and_marked_as_the_tables(server: Server) -> None:
     status, rule = await ask(server, "classique", payment="cards")
     assert status == 200
     assert rule["changed"] == ["payment"]
     assert clause(rule, "payment")["value"] == "cards"
-    assert clause(rule, "payment")["ours"] is True
+    assert clause(rule, "payment")["source"]["origin"] == "house"
     assert "court_points" not in [one["clause"] for one in rule["clauses"]]
 
 

@@ -885,13 +885,60 @@ export interface ClauseInfo {
   readonly short: string;
   /** its value as a sentence */
   readonly text: string;
-  /** whether the sheet is silent and this is our reading, or a house rule */
-  readonly ours: boolean;
+  readonly source: SourceInfo;
+  /** which part is printed and which is ours; empty: all is of one grade */
+  readonly note: string;
+  /** what each text says, where they differ */
+  readonly readings: readonly ReadingInfo[];
+  /** what else the sheet offers */
+  readonly offers: readonly OfferInfo[];
+  /** that the texts leave its value to the players, in words */
+  readonly agreed: readonly string[];
   readonly value: unknown;
   /** the part of a settlement that follows from it */
   readonly explains: SettlementPart | null;
   /** what a table may choose; empty: nothing */
   readonly choices: readonly ChoiceInfo[];
+}
+
+/** Where a value comes from. */
+export interface SourceInfo {
+  /** printed on the sheet, read out of it, or ours where the sheet is silent */
+  readonly grade: Grade;
+  /** the sheet has it, the sheet offers it and the table took it, or the table made it up */
+  readonly origin: Origin;
+  /** grade and texts in a few words: « imprimé 003 » */
+  readonly label: string;
+  /** the printed texts it is taken from, by their ids */
+  readonly texts: readonly string[];
+  /** the numbered decisions behind it: G1, G2, … */
+  readonly decisions: readonly string[];
+}
+
+/** How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled. */
+export type Grade = "ours" | "printed" | "read";
+
+/** Who chose a value: the sheet has it, the sheet offers it and the table took it, or the table made it up. */
+export type Origin = "choice" | "house" | "sheet";
+
+/** What one text says of a clause, where the texts of a sheet differ. */
+export interface ReadingInfo {
+  /** the text by its id */
+  readonly text: string;
+  readonly grade: Grade;
+  readonly quote: string;
+}
+
+/** Another value that the sheet offers for a clause. */
+export interface OfferInfo {
+  /** the clause to change: this one, or the one it hangs on */
+  readonly clause: string;
+  readonly value: unknown;
+  /** whose it is, as the beginning of a sentence */
+  readonly lead: string;
+  readonly short: string;
+  readonly text: string;
+  readonly source: SourceInfo;
 }
 
 /** The parts of a settlement: why tokens moved, or did not. */
@@ -909,6 +956,7 @@ export type SettlementPart =
 export interface ChoiceInfo {
   readonly value: string | boolean;
   readonly short: string;
+  readonly source: SourceInfo;
 }
 
 /** A level of bots, and who plays at it, in words. */

@@ -17,8 +17,8 @@ from typing import Final
 from msgspec import Struct, field
 
 from nainjaune.game.clause import Section
+from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
-from nainjaune.game.sheet import Grade
 from nainjaune.words.worded import LibraryError, NonEmpty, Worded, data_files, read_entry
 
 

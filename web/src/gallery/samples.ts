@@ -89,7 +89,9 @@ export const JOURNAL: readonly JournalEntry[] = [
   },
 ];
 
-const clause = (text: string, ours = false) => ({ tag: ours ? 'notre lecture' : 'mallette', ours, text, href: '#' });
+const PRINTED = { grade: 'printed', origin: 'sheet', label: 'imprimé 002', texts: ['002'], decisions: [] } as const;
+const OURS = { grade: 'ours', origin: 'sheet', label: 'notre choix', texts: [], decisions: ['G7'] } as const;
+const clause = (text: string, ours = false) => ({ source: ours ? OURS : PRINTED, text, href: '#' });
 const who = (at: number) => ({ colour: (at + 1) as Colour, initial: ['V', 'B', 'O', 'M'][at] ?? '?' });
 export const SECTIONS: readonly LedgerSection[] = [
   {

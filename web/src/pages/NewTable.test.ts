@@ -4,7 +4,7 @@ import { defaults, prefs } from '../prefs/prefs.svelte';
 import { heldSeat } from '../prefs/seats';
 import type { SheetInfo } from '../protocol';
 import { setLang } from '../words/words.svelte';
-import { answers, asked, BOTS, clause, OPENED, refusal, SHEETS } from './fixtures';
+import { answers, asked, BOTS, clause, HOUSE, OPENED, PRINTED, refusal, SHEETS } from './fixtures';
 import NewTable from './NewTable.svelte';
 
 beforeAll(() => setLang('fr'));
@@ -86,12 +86,43 @@ test('a house rule is asked for, and refused beside its clause in words', async 
 
 test('a house rule that is granted is sent with the table', async () => {
   await shown();
-  const told = { ...SHEETS[0], changed: ['opening'], clauses: [clause('opening', 'ace', ['any', 'ace'])] };
+  const opening = { ...clause('opening', 'ace', ['any', 'ace']), source: HOUSE };
+  const told = { ...SHEETS[0], changed: ['opening'], clauses: [opening] };
   answers({ '/api/rules': told, '/api/tables': OPENED });
   await fireEvent.change(screen.getByLabelText('Ouverture'), { target: { value: 'ace' } });
-  await screen.findByText('Règle maison');
+  await screen.findByText('1 règle maison.');
+  expect(screen.getByText('règle maison').id).toBe(screen.getByLabelText('Ouverture').getAttribute('aria-describedby'));
   await create();
   await waitFor(() => expect(asked('/api/tables')).toMatchObject({ settings: { changes: { opening: 'ace' } } }));
+});
+
+test('a choice that the sheet offers is told with its source, and never as a house rule', async () => {
+  const source = { ...PRINTED, origin: 'choice' as const, label: 'au choix de la feuille, imprimé 000' };
+  const offer = { clause: 'opening', value: 'ace', lead: 'La feuille', short: 'ace', text: 'ace.', source };
+  const printed = {
+    ...clause('opening', 'any'),
+    note: 'Une partie seulement est imprimée.',
+    offers: [offer],
+    choices: [
+      { value: 'any', short: 'au choix', source: { ...PRINTED, decisions: ['G13'] } },
+      { value: 'ace', short: 'un as', source },
+    ],
+  };
+  const sheet = { ...SHEETS[0], clauses: [printed] };
+  answers({ '/api/sheets': [sheet], '/api/bots': BOTS, '/api/rules': { ...sheet, clauses: [{ ...printed, source }] } });
+  render(NewTable);
+  const opening = await screen.findByLabelText<HTMLSelectElement>('Ouverture');
+  expect([...opening.options].map(({ text }) => text)).toEqual([
+    'au choix (imprimé 000)',
+    'un as (au choix de la feuille, imprimé 000)',
+  ]);
+  expect(screen.getByText('imprimé 000. Une partie seulement est imprimée.').id).toBe(
+    opening.getAttribute('aria-describedby'),
+  );
+  expect(screen.getByText('Au choix de la feuille').closest('fieldset')?.contains(opening)).toBe(true);
+  await fireEvent.change(opening, { target: { value: 'ace' } });
+  await screen.findByText('Classique, avec un choix que la feuille offre.');
+  expect(screen.queryByText(/règle maison/)).toBeNull();
 });
 
 test('the server says what is agreed with another end of the match', async () => {

@@ -39,20 +39,38 @@ const TITLES: Readonly<Record<string, string>> = {
   start_tokens: 'Jetons au départ',
 };
 
+export const PRINTED = {
+  grade: 'printed',
+  origin: 'sheet',
+  label: 'imprimé 000',
+  texts: ['000-1'],
+  decisions: [],
+} as const;
+
+export const HOUSE = { grade: 'ours', origin: 'house', label: 'règle maison', texts: [], decisions: [] } as const;
+
 export function clause(
   name: string,
   value: unknown,
   choices: readonly string[] = [],
   short = String(value),
 ): ClauseInfo {
-  const offered = choices.map((choice) => ({ value: choice, short: choice }));
+  const offered = choices.map((choice) => ({
+    value: choice,
+    short: choice,
+    source: choice === value ? PRINTED : HOUSE,
+  }));
   return {
     clause: name,
     section: 'Jouer',
     title: TITLES[name] ?? name,
     short,
     text: `${short}.`,
-    ours: false,
+    source: PRINTED,
+    note: '',
+    readings: [],
+    offers: [],
+    agreed: [],
     value,
     explains: null,
     choices: offered,

@@ -1,5 +1,7 @@
 /** What the parts are given to draw. Words in it are ready to be read, in the language of the reader. */
 
+import type { SourceInfo } from '../protocol';
+
 /** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
 export type Segment =
   { readonly text: string; readonly strong?: boolean } | { readonly card: string } | { readonly says: string };
@@ -45,10 +47,10 @@ export interface JournalEntry {
 }
 
 export interface Clause {
-  /** The sheet's name, or « notre lecture ». */
-  readonly tag: string;
-  readonly ours: boolean;
+  readonly source: SourceInfo;
   readonly text: string;
+  /** Which part of it is printed and which is ours; empty where it is all the same. */
+  readonly note?: string;
   /** Where the clause can be read. */
   readonly href?: string;
 }

@@ -11,42 +11,20 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct, field
 
 from nainjaune.bots import LEVELS
-from nainjaune.game.clause import SettlementPart
 from nainjaune.game.equipment import BoxWord, Look, PieceKind
 from nainjaune.game.errors import SheetError
-from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
+from nainjaune.server.web.clause_info import ClauseInfo, clause_info
 from nainjaune.table.table_rules import NounInfo
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
 
 AGREED: Final[Mapping[MatchEnd, Literal["deals", "minutes"]]] = {MatchEnd.DEALS: "deals", MatchEnd.TIME: "minutes"}
 """What a table agrees on where the match ends so."""
-
-
-class ChoiceInfo(Struct, frozen=True):
-    """A value a table could give a clause instead."""
-
-    value: str | bool
-    short: str
-
-
-class ClauseInfo(Struct, frozen=True):
-    """One clause of a rule, in words."""
-
-    clause: str
-    section: str
-    title: str
-    short: Annotated[str, Meta(description="its value in a few words")]
-    text: Annotated[str, Meta(description="its value as a sentence")]
-    ours: Annotated[bool, Meta(description="whether the sheet is silent and this is our reading, or a house rule")]
-    value: Any
-    explains: Annotated[SettlementPart | None, Meta(description="the part of a settlement that follows from it")]
-    choices: Annotated[tuple[ChoiceInfo, ...], Meta(description="what a table may choose; empty: nothing")]
 
 
 class EndInfo(Struct, frozen=True):
@@ -151,7 +129,7 @@ def _printed_info(language: Language, name: str) -> SheetInfo:
 
 
 def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
-    clauses = (_clause_info(words, told, clause) for clause in CLAUSES)
+    clauses = (clause_info(words, told, clause) for clause in CLAUSES)
     word = told.equipment.tokens_word[words.language]
     return SheetInfo(
         name=told.name,
@@ -173,36 +151,6 @@ def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
 def _pieces(language: Language, told: Sheet) -> Iterator[SheetPieceInfo]:
     for piece, coin in zip(told.equipment.pieces_of(told.rules), told.rules.coins, strict=True):
         yield SheetPieceInfo(piece.kind, coin, piece.name[language], piece.count)
-
-
-def _clause_info(words: Words, told: Sheet, clause: str) -> ClauseInfo | None:
-    """The clause in words; None where it does not arise."""
-    one = explain(words, told, clause)
-    if one.idle:
-        return None
-    return ClauseInfo(
-        clause=clause,
-        section=words(f"rules-section-{CLAUSES[clause].section}"),
-        title=one.title,
-        short=one.short,
-        text=one.text,
-        ours=told.provenance[clause].grade is Grade.OURS,
-        value=CLAUSES[clause].plain(told.rules),
-        explains=CLAUSES[clause].explains,
-        choices=tuple(_choices(words, told, clause)),
-    )
-
-
-def _choices(words: Words, told: Sheet, clause: str) -> list[ChoiceInfo]:
-    """The values the clause can have beside all others as they are."""
-    choices = []
-    for value in CLAUSES[clause].values:
-        try:
-            other = house_rules(load(told.name), {**told.changed_values, clause: value})
-        except SheetError:
-            continue
-        choices.append(ChoiceInfo(CLAUSES[clause].plain(other.rules), explain(words, other, clause).short))
-    return choices if len(choices) > 1 else []
 
 
 @get("/api/bots")

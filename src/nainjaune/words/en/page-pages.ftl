@@ -27,8 +27,7 @@ p-new-friend = A friend
 p-new-friend-text = Free: for whoever opens your link.
 p-new-bot = { $name }, { $title } bot
 p-new-match-title = The match
-p-new-as-printed = { $short } (the sheet)
-p-new-changed = House rule
+p-new-value = { $short } ({ $source })
 p-new-deals = Number of deals
 p-new-deals-count = { $n ->
     [one] { $n } deal
@@ -53,11 +52,16 @@ p-new-clock-text = Only the lead takes thought; the rest plays itself.
 p-new-speed-text = For you alone: everybody has their own pace.
 p-new-chat = Free writing
 p-new-chat-text = Otherwise people react with one tap, no keyboard.
-p-new-house = House rules
-p-new-house-count = { $n ->
-    [0] { $sheet } is played as printed.
-    [one] { $n } clause changed.
-   *[other] { $n } clauses changed.
+p-new-house = The sheet’s choices and house rules
+p-new-choices = The sheet’s choices
+p-new-house-count = { $house ->
+    [0] { $chosen ->
+        [0] { $sheet } is played as the sheet has it.
+        [one] { $sheet }, with one choice that the sheet offers.
+       *[other] { $sheet }, with { $chosen } choices that the sheet offers.
+      }
+    [one] { $house } house rule.
+   *[other] { $house } house rules.
   }
 p-new-house-clear = Back to the sheet
 p-new-refused = This does not go with the rest of the rules: it stays as it was.
@@ -112,11 +116,13 @@ p-rules-all = All sheets
 p-rules-play = Play by this sheet
 p-rules-print = Print
 p-rules-parts = Parts of the rules
-p-rules-printed = printed
-p-rules-printed-text = The sheet says so.
-p-rules-ours = our reading
-p-rules-ours-text = The sheet is silent; this is how we read it.
-p-rules-house = house rule
+p-rules-reading = ({ $grade }): « { $quote } »
+p-grade-printed = printed
+p-grade-printed-text = The sheet says so; the number is the text’s.
+p-grade-read = read
+p-grade-read-text = Understood from the sheet.
+p-grade-ours = our choice
+p-grade-ours-text = The sheet is silent; the number G leads to our decision.
 
 ## Settings
 

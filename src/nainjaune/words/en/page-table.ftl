@@ -90,8 +90,6 @@ p-ledger-payment = Paid to the winner
 p-ledger-belle_in_hand = Belles kept in hand
 p-ledger-remain = The boxes that remain
 p-ledger-out = Out of the game
-p-tag-ours = our reading
-p-tag-house = house rule
 p-count-cards = { $n ->
     [one] one card
    *[other] { $n } cards

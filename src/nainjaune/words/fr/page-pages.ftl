@@ -27,8 +27,7 @@ p-new-friend = Un ami
 p-new-friend-text = Libre : pour qui ouvre votre lien.
 p-new-bot = { $name }, robot { $title }
 p-new-match-title = La partie
-p-new-as-printed = { $short } (la feuille)
-p-new-changed = Règle maison
+p-new-value = { $short } ({ $source })
 p-new-deals = Nombre de donnes
 p-new-deals-count = { $n ->
     [one] { $n } donne
@@ -53,11 +52,16 @@ p-new-clock-text = Seule l’entame demande de réfléchir ; le reste va de so
 p-new-speed-text = Pour vous seul : chacun a son rythme.
 p-new-chat = Écrire librement
 p-new-chat-text = Sinon on réagit d’un geste, sans clavier.
-p-new-house = Règles maison
-p-new-house-count = { $n ->
-    [0] On joue { $sheet } comme imprimée.
-    [one] { $n } clause changée.
-   *[other] { $n } clauses changées.
+p-new-house = Choix de la feuille et règles maison
+p-new-choices = Au choix de la feuille
+p-new-house-count = { $house ->
+    [0] { $chosen ->
+        [0] On joue { $sheet } comme la feuille.
+        [one] { $sheet }, avec un choix que la feuille offre.
+       *[other] { $sheet }, avec { $chosen } choix que la feuille offre.
+      }
+    [one] { $house } règle maison.
+   *[other] { $house } règles maison.
   }
 p-new-house-clear = Revenir à la feuille
 p-new-refused = Cela ne va pas avec le reste de la règle : on garde comme avant.
@@ -112,11 +116,13 @@ p-rules-all = Toutes les feuilles
 p-rules-play = Jouer avec cette feuille
 p-rules-print = Imprimer
 p-rules-parts = Parties de la règle
-p-rules-printed = imprimé
-p-rules-printed-text = La feuille le dit.
-p-rules-ours = notre lecture
-p-rules-ours-text = La feuille se tait ; voici comment nous la lisons.
-p-rules-house = règle maison
+p-rules-reading = ({ $grade }) : « { $quote } »
+p-grade-printed = imprimé
+p-grade-printed-text = La feuille le dit ; le numéro est celui du texte.
+p-grade-read = lu
+p-grade-read-text = Compris d’après la feuille.
+p-grade-ours = notre choix
+p-grade-ours-text = La feuille se tait ; le numéro G mène à notre décision.
 
 ## Les réglages
 

@@ -90,8 +90,6 @@ p-ledger-payment = Payé au gagnant
 p-ledger-belle_in_hand = Belles gardées en main
 p-ledger-remain = Les cases qui restent
 p-ledger-out = Hors jeu
-p-tag-ours = notre lecture
-p-tag-house = règle maison
 p-count-cards = { $n ->
     [one] une carte
    *[other] { $n } cartes

@@ -59,6 +59,12 @@ export class Rule {
     return [...printed, ...more.filter(({ value }) => !printed.some((choice) => choice.value === value))];
   }
 
+  /** Whether the sheet itself offers other values for the clause, or leaves it to the players. */
+  leavesOpen(clause: string): boolean {
+    const printed = this.#of(this.printed, clause);
+    return printed !== undefined && printed.offers.length + printed.agreed.length > 0;
+  }
+
   async #change(clause: string, value: Value): Promise<void> {
     const before = this.changes;
     const { [clause]: _, ...others } = before;

@@ -3,7 +3,7 @@
 import { BELLES } from '../../notation';
 import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
-import type { ClauseInfo, SettlementPart, SheetInfo } from '../../protocol';
+import type { SettlementPart, SheetInfo } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
 import { known, t } from '../../words/words.svelte';
 
@@ -40,12 +40,8 @@ function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[]
 }
 
 function clausesOf(part: SettlementPart, rule: SheetInfo | null): Clause[] {
-  return rule ? rule.clauses.filter(({ explains }) => explains === part).map((clause) => told(clause, rule)) : [];
-}
-
-function told(clause: ClauseInfo, rule: SheetInfo): Clause {
-  const tag = rule.changed.includes(clause.clause) ? t('p-tag-house') : clause.ours ? t('p-tag-ours') : rule.title;
-  return { tag, ours: clause.ours, text: clause.text };
+  const explaining = rule?.clauses.filter(({ explains }) => explains === part) ?? [];
+  return explaining.map(({ source, text, note }) => ({ source, text, note }));
 }
 
 function countOf({ kind, lines }: Section): string {
