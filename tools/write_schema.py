@@ -24,6 +24,7 @@ from nainjaune.server.web.hints_api import HintInfo
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
+from nainjaune.server.web.which_api import WhichInfo
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
@@ -59,7 +60,7 @@ ABOUT: Final = {
 }
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
-    Problem,
+    WhichInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")

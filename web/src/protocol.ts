@@ -1001,6 +1001,65 @@ export interface Health {
   readonly tables: number;
 }
 
+/** How the search stands after some answers. */
+export interface WhichInfo {
+  /** how many questions were answered */
+  readonly asked: number;
+  /** how many there are at most */
+  readonly most: number;
+  /** the next one; null: there is nothing more to ask */
+  readonly question: WhichQuestion | null;
+  readonly certainty: Certainty;
+  /** every sheet, the best first */
+  readonly candidates: readonly Candidate[];
+}
+
+/** A question with its answers; « unknown » is always an answer too. */
+export interface WhichQuestion {
+  readonly question: string;
+  readonly text: string;
+  readonly answers: readonly WhichAnswer[];
+}
+
+/** An answer to choose. */
+export interface WhichAnswer {
+  readonly answer: string;
+  readonly title: string;
+  readonly note: string;
+  /** the drawing of it */
+  readonly picture: string;
+}
+
+/** How sure the best sheet is. */
+export type Certainty = "likely" | "nearly" | "none" | "sure" | "tied" | "unknown";
+
+/** A sheet and what speaks for and against it. */
+export interface Candidate {
+  readonly sheet: string;
+  readonly title: string;
+  readonly line: string;
+  readonly players: readonly [number, number];
+  /** what speaks for it less what speaks against it */
+  readonly score: number;
+  /** 3: nothing against it; 0: it is out */
+  readonly bars: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** What one answer says about one sheet. */
+export interface Evidence {
+  readonly question: string;
+  /** what was asked, in a few words */
+  readonly about: string;
+  readonly speaks: "against" | "for" | "unknown";
+  /** what was answered; empty where it is not known */
+  readonly yours: string;
+  /** what the sheet has; empty where it is silent */
+  readonly sheets: string;
+  /** whether it speaks for this sheet and no other */
+  readonly alone: boolean;
+}
+
 /** Why a request was refused; the page translates the code. */
 export interface Problem {
   readonly code: string;

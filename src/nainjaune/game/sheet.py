@@ -24,7 +24,7 @@ from nainjaune.game.worded import worded
 
 T = TypeVar("T")
 
-WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS})
+WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS, "which.toml"})
 """What lies beside the sheets: the words of all of them."""
 ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "note", "readings", "also", "agreed"})
 """What a sheet may say of a clause."""

@@ -12,6 +12,7 @@ import type {
   OpenedTable,
   Problem,
   SheetInfo,
+  WhichInfo,
 } from '../protocol';
 import { newId } from './ids';
 
@@ -48,6 +49,10 @@ export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets'
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
+
+/** The search for a box after these answers, written `question:answer` with commas between. */
+export const which = (answers: string, lang: string): Promise<WhichInfo> =>
+  json('/api/which', { query: { answers, lang } });
 
 /** What a seat had best do now. */
 export const hint = (table: string, credential: string, lang: string): Promise<HintInfo> =>

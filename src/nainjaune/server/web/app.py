@@ -24,7 +24,16 @@ from nainjaune.server.config import Config
 from nainjaune.server.log_format import first_line
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
-from nainjaune.server.web import health_api, hints_api, records_api, rules_api, seats_api, streams_api, tables_api
+from nainjaune.server.web import (
+    health_api,
+    hints_api,
+    records_api,
+    rules_api,
+    seats_api,
+    streams_api,
+    tables_api,
+    which_api,
+)
 from nainjaune.server.web.page import not_found_page, page_handlers, read_page
 from nainjaune.server.web.socket import table_socket
 
@@ -115,7 +124,7 @@ def make_app(config: Config) -> Litestar:
         components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()
-    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, hints_api)
+    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, hints_api, which_api)
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}

@@ -1,0 +1,24 @@
+/** The answers so far, as the address of the page and the server have them: `centre:dwarf,players:six`. */
+
+export interface Given {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The answer « je ne sais pas ». */
+export const UNKNOWN = 'unknown';
+
+export const read = (search: string): Given[] =>
+  (new URLSearchParams(search).get('answers') ?? '')
+    .split(',')
+    .filter((pair) => pair.includes(':'))
+    .map((pair) => {
+      const [question = '', answer = ''] = pair.split(':');
+      return { question, answer };
+    });
+
+export const write = (given: readonly Given[]): string =>
+  given.map(({ question, answer }) => `${question}:${answer}`).join(',');
+
+export const addressOf = (given: readonly Given[]): string =>
+  given.length === 0 ? '/rules/which' : `/rules/which?answers=${write(given)}`;
