@@ -21,6 +21,7 @@ from nainjaune.server.problems import Problem
 from nainjaune.server.web.app import make_app
 from nainjaune.server.web.health_api import Health
 from nainjaune.server.web.hints_api import HintInfo
+from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
@@ -60,7 +61,7 @@ ABOUT: Final = {
 }
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
-    WhichInfo, Problem,
+    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, WhichInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")

@@ -29,6 +29,8 @@ OPERATIONS = [
     ("POST", "/api/tables/{name}/acts"), ("GET", "/api/tables/{name}/events"), ("GET", "/api/tables/{name}/record"),
     ("GET", "/api/tables/{name}/hint"), ("POST", "/api/codes"), ("POST", "/api/rules"), ("GET", "/api/sheets"),
     ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/api/which"), ("GET", "/health"),
+    ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
+    ("GET", "/api/library/decisions"),
 ]  # fmt: skip
 EXAMPLES = 40
 
@@ -100,8 +102,8 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.query["answers"] = "centre:dwarf,players:unknown"
     if "name" not in case.path_parameters:
         return
-    if case.path.startswith("/api/sheets"):
-        case.path_parameters["name"] = "mallette"
+    if case.path.startswith(("/api/sheets", "/api/library")):
+        case.path_parameters["name"] = "001" if "texts" in case.path else "mallette"
         return
     case.path_parameters["name"] = table["table"]
     case.headers["Authorization"] = f"Bearer {table['credentials'][kind]}"

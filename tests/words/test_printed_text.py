@@ -6,6 +6,7 @@ import pytest
 
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words import LANGUAGES
+from nainjaune.words.clauses import decisions
 from nainjaune.words.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
 from nainjaune.words.worded import LONGEST_QUOTATION, LibraryError, quotations, strings_in
 
@@ -49,6 +50,11 @@ def test_quotations_are_short_and_are_not_the_bulk(told: PrintedWords) -> None:
     lengths = [len(quotation.split()) for quotation in (*quoted, *within)]
     assert max(lengths) <= LONGEST_QUOTATION
     assert sum(len(quote) for quote in quoted) < sum(map(len, strings_in(told))) / 3
+
+
+def test_the_decisions_named_exist(told: PrintedWords) -> None:
+    named = {number for silence in told.silences for number in silence.decisions}
+    assert named <= set(decisions())
 
 
 def test_both_languages_use_typographic_signs(told: PrintedWords) -> None:

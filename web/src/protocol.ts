@@ -1001,6 +1001,197 @@ export interface Health {
   readonly tables: number;
 }
 
+/** What a sheet's page has beside its clauses. */
+export interface SheetPageInfo {
+  readonly name: string;
+  readonly chapters: readonly ChapterInfo[];
+  readonly examples: readonly ExampleInfo[];
+  readonly advice: readonly PrintedAdvice[];
+  readonly figures: FiguresInfo | null;
+  readonly texts: readonly TextLine[];
+}
+
+/** A chapter of a sheet's page. */
+export interface ChapterInfo {
+  readonly chapter: Chapter;
+  readonly title: string;
+  readonly statements: readonly StatementInfo[];
+  /** the clauses that stand in it, by name */
+  readonly clauses: readonly string[];
+}
+
+/** The chapters of a rule set's page, in the order one reads them. */
+export type Chapter = "belles" | "box" | "end" | "play" | "purpose" | "setup";
+
+/** One thing the printed texts say that no clause says. */
+export interface StatementInfo {
+  readonly text: string;
+  readonly grade: Grade;
+  /** grade and texts in a few words: « imprimé 003 » */
+  readonly label: string;
+  readonly decisions: readonly string[];
+}
+
+/** A few cards that show a clause, played by the engine. */
+export interface ExampleInfo {
+  readonly key: string;
+  /** the clause it shows */
+  readonly clause: string;
+  readonly title: string;
+  readonly text: string;
+  /** the printed words, in French; empty: nothing is quoted */
+  readonly quote: string;
+  /** the printed texts it is from; empty: it is ours */
+  readonly texts: readonly string[];
+  /** who sits where */
+  readonly names: readonly string[];
+  readonly steps: readonly StepInfo[];
+  /** all of it, to be read out */
+  readonly lines: readonly string[];
+}
+
+/** A card laid, what came of it, and what followed before the next card. */
+export interface StepInfo {
+  /** who laid it; null: before the first card */
+  readonly seat: number | null;
+  readonly card: string | null;
+  /** whether it starts a series */
+  readonly lead: boolean;
+  /** what its player said or got */
+  readonly notes: readonly string[];
+  /** what followed, in sentences */
+  readonly then: readonly string[];
+}
+
+/** How a text advises to play, and what we say of it. */
+export interface PrintedAdvice {
+  /** as printed, in French */
+  readonly quote: string;
+  readonly text: string;
+  /** what playing so was measured to bring */
+  readonly lab: string;
+  /** the figure that plays so; empty: none */
+  readonly policy: string;
+  /** the texts that advise it */
+  readonly texts: readonly string[];
+}
+
+/** What was measured of leading by the rules of one sheet, the best first. */
+export interface FiguresInfo {
+  readonly players: number;
+  readonly rows: readonly FigureInfo[];
+}
+
+/** What a way of leading gains over the longest run, in tokens a deal. */
+export interface FigureInfo {
+  readonly policy: string;
+  readonly name: string;
+  readonly gain: number;
+  /** standard error */
+  readonly error: number;
+  /** how many decks were played, each once in every seat */
+  readonly decks: number;
+}
+
+/** A printed text in one line. */
+export interface TextLine {
+  readonly id: string;
+  /** how we call it */
+  readonly name: string;
+  /** its title as printed */
+  readonly title: string;
+  readonly about: string;
+  /** the rule set it belongs to, by name */
+  readonly sheet: string;
+  readonly sheet_title: string;
+}
+
+/** A printed text, told. */
+export interface TextPageInfo {
+  readonly line: TextLine;
+  /** its place among all texts, from 1 */
+  readonly place: number;
+  /** how many texts there are */
+  readonly of: number;
+  readonly facts: readonly FactInfo[];
+  readonly peculiar: readonly QuoteInfo[];
+  readonly differing: readonly DifferingClause[];
+  readonly words: readonly QuoteInfo[];
+  readonly history: readonly StoryInfo[];
+  readonly examples: readonly ExampleInfo[];
+  readonly advice: readonly PrintedAdvice[];
+  readonly figures: FiguresInfo | null;
+  readonly silences: readonly SilenceInfo[];
+}
+
+/** Who printed a text, for whom, and what lay in the box. */
+export interface FactInfo {
+  readonly kind: FactKind;
+  readonly label: string;
+  /** as printed, in French; empty: nothing is quoted */
+  readonly quote: string;
+  readonly text: string;
+}
+
+/** What a fact about a printed text is about. */
+export type FactKind = "age" | "board" | "collection" | "contents" | "players" | "printer" | "title";
+
+/** A few words of a printed text, and what we say of them. */
+export interface QuoteInfo {
+  /** as printed, in French */
+  readonly quote: string;
+  readonly text: string;
+  /** the part of the quotation that differs from other texts; may be empty; "" unless given */
+  readonly mark?: string;
+}
+
+/** A clause of which the texts of one sheet speak differently. */
+export interface DifferingClause {
+  readonly clause: string;
+  readonly title: string;
+  readonly readings: readonly TextReading[];
+}
+
+/** What one text says of a clause. */
+export interface TextReading {
+  readonly text: string;
+  readonly grade: Grade;
+  readonly quote: string;
+}
+
+/** What a text tells of the game's past, and why we doubt it. */
+export interface StoryInfo {
+  readonly quote: string;
+  readonly claim: string;
+  readonly doubt: string;
+}
+
+/** What a text does not say, and the decisions that fill the gap. */
+export interface SilenceInfo {
+  readonly text: string;
+  readonly decisions: readonly string[];
+}
+
+/** One of our numbered decisions, where the sheets are silent or unclear. */
+export interface DecisionInfo {
+  readonly number: string;
+  readonly question: string;
+  /** how one could read it */
+  readonly readings: readonly string[];
+  readonly answer: string;
+  readonly why: string;
+  /** the clauses that change it */
+  readonly clauses: readonly NamedLink[];
+  /** the sheets it concerns */
+  readonly sheets: readonly NamedLink[];
+}
+
+/** Something with a page or a place of its own: a clause, a sheet. */
+export interface NamedLink {
+  readonly name: string;
+  readonly title: string;
+}
+
 /** How the search stands after some answers. */
 export interface WhichInfo {
   /** how many questions were answered */

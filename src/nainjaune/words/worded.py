@@ -33,7 +33,7 @@ class Worded(Struct, frozen=True, forbid_unknown_fields=True):
     en: NonEmpty
 
     def __getitem__(self, language: Language) -> str:
-        return spaced(self.fr if language == "fr" else self.en)
+        return typeset(self.fr if language == "fr" else self.en)
 
 
 Entry = TypeVar("Entry")
@@ -56,8 +56,9 @@ def data_files(folder: str) -> dict[str, str]:
     return {name: named[name].read_text(encoding="utf-8") for name in sorted(named)}
 
 
-def spaced(text: str) -> str:
-    """The text with the narrow spaces that French sets before ; : ! ? and within « »."""
+def typeset(text: str) -> str:
+    """The text with ’ for its apostrophes and the narrow spaces that French sets before ; : ! ? and within « »."""
+    text = re.sub(r"(?<=\w)'", "’", text)
     text = re.sub(r" ([;:!?»])", rf"{NARROW}\1", text)
     return text.replace("« ", f"«{NARROW}")
 

@@ -27,6 +27,7 @@ from nainjaune.server.services import Services
 from nainjaune.server.web import (
     health_api,
     hints_api,
+    library_api,
     records_api,
     rules_api,
     seats_api,
@@ -124,7 +125,7 @@ def make_app(config: Config) -> Litestar:
         components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()
-    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, hints_api, which_api)
+    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, library_api, hints_api, which_api)
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}

@@ -64,6 +64,7 @@ p-error-not_found = There is nothing at this address.
 p-error-no_such_table = This table no longer exists.
 p-error-no_such_match = There is no such match.
 p-error-no_such_sheet = There is no such rule sheet.
+p-error-no_such_text = There is no such printed text.
 p-error-no_such_code = No table has this code. Check the word and the four digits.
 p-error-code_expired = The match has begun: this code is used up. Ask for the link.
 p-error-wrong_method = The server did not understand the request. Update the page.

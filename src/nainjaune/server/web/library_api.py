@@ -1,0 +1,87 @@
+"""The rules library over HTTP: pages about the sheets, the printed texts, our decisions.
+
+Nothing of it changes while the server runs, so that an answer has an ETag and is sent once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
+
+from nainjaune.game.sheet import sheet_names
+from nainjaune.server.auth.request_auth import Req
+from nainjaune.server.problems import Denied
+from nainjaune.server.web.library_info import (
+    DecisionInfo,
+    SheetPageInfo,
+    TextLine,
+    TextPageInfo,
+    decision_list,
+    sheet_page,
+    text_lines,
+    text_page,
+)
+from nainjaune.server.web.rules_api import words_of
+from nainjaune.words import Language, Words
+from nainjaune.words.printed_text import printed_texts
+
+MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
+    "sheet": sheet_page,
+    "text": text_page,
+    "texts": lambda words, _name: text_lines(words),
+    "decisions": lambda words, _name: decision_list(words),
+}
+"""What each kind of page is made by."""
+
+
+@cache
+def _page(kind: str, language: Language, name: str) -> tuple[bytes, str]:
+    """The body of an answer and its ETag."""
+    body = msgspec.json.encode(MAKERS[kind](Words(language), name))
+    return body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def _answer(request: Req, kind: str, lang: str, name: str = "") -> Response[Any]:
+    body, tag = _page(kind, words_of(lang).language, name)
+    headers = {"cache-control": "no-cache", "etag": tag}
+    known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]
+    if tag in known:
+        return Response(None, status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/api/library/sheets/{name:str}")
+async def library_sheet(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> Response[SheetPageInfo]:
+    """What is told of a sheet beside its clauses: statements, examples played by the engine, advice, texts."""
+    if name not in sheet_names():
+        raise Denied(404, "no_such_sheet", f"there are {', '.join(sheet_names())}")
+    return _answer(request, "sheet", lang, name)
+
+
+@get("/api/library/texts")
+async def library_texts(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[TextLine, ...]]:
+    """The printed texts, each in one line."""
+    return _answer(request, "texts", lang)
+
+
+@get("/api/library/texts/{name:str}")
+async def library_text(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> Response[TextPageInfo]:
+    """A printed text: who printed it, what is peculiar to it, its story, its advice, its silences."""
+    if name not in printed_texts():
+        raise Denied(404, "no_such_text", f"there are {', '.join(printed_texts())}")
+    return _answer(request, "text", lang, name)
+
+
+@get("/api/library/decisions")
+async def library_decisions(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[DecisionInfo, ...]]:
+    """Our numbered decisions, where the sheets are silent or unclear."""
+    return _answer(request, "decisions", lang)
+
+
+HANDLERS: Final = [library_sheet, library_texts, library_text, library_decisions]

@@ -1,0 +1,232 @@
+"""The rules library in words: what a sheet says beside its clauses, the printed texts, our decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from nainjaune.game.provenance import Grade, Provenance
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import Sheet, load, sheet_names
+from nainjaune.server.web.advice_info import FiguresInfo, PrintedAdvice, advice_of_sheet, advice_of_text, figures_info
+from nainjaune.server.web.example_info import ExampleInfo, examples_of_sheet, examples_of_text
+from nainjaune.words import Words
+from nainjaune.words.attribution import tag
+from nainjaune.words.clauses import catalogue, decisions
+from nainjaune.words.printed_text import FactKind, PrintedWords, printed_texts
+from nainjaune.words.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
+from nainjaune.words.worded import typeset
+
+
+class StatementInfo(Struct, frozen=True):
+    """One thing the printed texts say that no clause says."""
+
+    text: str
+    grade: Grade
+    label: Annotated[str, Meta(description="grade and texts in a few words: « imprimé 003 »")]
+    decisions: tuple[str, ...]
+
+
+class ChapterInfo(Struct, frozen=True):
+    """A chapter of a sheet's page."""
+
+    chapter: Chapter
+    title: str
+    statements: tuple[StatementInfo, ...]
+    clauses: Annotated[tuple[str, ...], Meta(description="the clauses that stand in it, by name")]
+
+
+class TextLine(Struct, frozen=True):
+    """A printed text in one line."""
+
+    id: str
+    name: Annotated[str, Meta(description="how we call it")]
+    title: Annotated[str, Meta(description="its title as printed")]
+    about: str
+    sheet: Annotated[str, Meta(description="the rule set it belongs to, by name")]
+    sheet_title: str
+
+
+class SheetPageInfo(Struct, frozen=True):
+    """What a sheet's page has beside its clauses."""
+
+    name: str
+    chapters: tuple[ChapterInfo, ...]
+    examples: tuple[ExampleInfo, ...]
+    advice: tuple[PrintedAdvice, ...]
+    figures: FiguresInfo | None
+    texts: tuple[TextLine, ...]
+
+
+class FactInfo(Struct, frozen=True):
+    """Who printed a text, for whom, and what lay in the box."""
+
+    kind: FactKind
+    label: str
+    quote: Annotated[str, Meta(description="as printed, in French; empty: nothing is quoted")]
+    text: str
+
+
+class QuoteInfo(Struct, frozen=True):
+    """A few words of a printed text, and what we say of them."""
+
+    quote: Annotated[str, Meta(description="as printed, in French")]
+    text: str
+    mark: Annotated[str, Meta(description="the part of the quotation that differs from other texts; may be empty")] = ""
+
+
+class StoryInfo(Struct, frozen=True):
+    """What a text tells of the game's past, and why we doubt it."""
+
+    quote: str
+    claim: str
+    doubt: str
+
+
+class SilenceInfo(Struct, frozen=True):
+    """What a text does not say, and the decisions that fill the gap."""
+
+    text: str
+    decisions: tuple[str, ...]
+
+
+class TextReading(Struct, frozen=True):
+    """What one text says of a clause."""
+
+    text: str
+    grade: Grade
+    quote: str
+
+
+class DifferingClause(Struct, frozen=True):
+    """A clause of which the texts of one sheet speak differently."""
+
+    clause: str
+    title: str
+    readings: tuple[TextReading, ...]
+
+
+class TextPageInfo(Struct, frozen=True):
+    """A printed text, told."""
+
+    line: TextLine
+    place: Annotated[int, Meta(description="its place among all texts, from 1")]
+    of: Annotated[int, Meta(description="how many texts there are")]
+    facts: tuple[FactInfo, ...]
+    peculiar: tuple[QuoteInfo, ...]
+    differing: tuple[DifferingClause, ...]
+    words: tuple[QuoteInfo, ...]
+    history: tuple[StoryInfo, ...]
+    examples: tuple[ExampleInfo, ...]
+    advice: tuple[PrintedAdvice, ...]
+    figures: FiguresInfo | None
+    silences: tuple[SilenceInfo, ...]
+
+
+class NamedLink(Struct, frozen=True):
+    """Something with a page or a place of its own: a clause, a sheet."""
+
+    name: str
+    title: str
+
+
+class DecisionInfo(Struct, frozen=True):
+    """One of our numbered decisions, where the sheets are silent or unclear."""
+
+    number: str
+    question: str
+    readings: Annotated[tuple[str, ...], Meta(description="how one could read it")]
+    answer: str
+    why: str
+    clauses: Annotated[tuple[NamedLink, ...], Meta(description="the clauses that change it")]
+    sheets: Annotated[tuple[NamedLink, ...], Meta(description="the sheets it concerns")]
+
+
+def sheet_page(words: Words, name: str) -> SheetPageInfo:
+    """What is told of a sheet beside its clauses; of a sheet of one's own only where its clauses stand."""
+    sheet = load(name)
+    return SheetPageInfo(
+        name=name,
+        chapters=tuple(_chapter(words, sheet, chapter) for chapter in Chapter),
+        examples=examples_of_sheet(words, name),
+        advice=advice_of_sheet(words, sheet),
+        figures=figures_info(words, name),
+        texts=tuple(line for line in text_lines(words) if line.sheet == name),
+    )
+
+
+def _chapter(words: Words, sheet: Sheet, chapter: Chapter) -> ChapterInfo:
+    statements = [one for one in prose(sheet.name).statements if one.section is chapter]
+    return ChapterInfo(
+        chapter,
+        words(f"rules-chapter-{chapter.value}"),
+        tuple(_statement(words, one) for one in statements),
+        tuple(name for name, clause in CLAUSES.items() if CHAPTER_OF[clause.section] is chapter),
+    )
+
+
+def _statement(words: Words, one: Statement) -> StatementInfo:
+    provenance = Provenance(one.source, one.grade)
+    return StatementInfo(one.text[words.language], one.grade, tag(words, provenance), provenance.decisions)
+
+
+def text_lines(words: Words) -> tuple[TextLine, ...]:
+    """All printed texts, each in one line."""
+    return tuple(_text_line(words, *one) for one in printed_texts().items())
+
+
+def _text_line(words: Words, name: str, told: PrintedWords) -> TextLine:
+    sheet, language = load(told.sheet), words.language
+    printed = next(text for text in sheet.texts if text.id == name)
+    about = typeset(printed.about[language])
+    return TextLine(name, told.name[language], printed.title, about, sheet.name, typeset(sheet.title[language]))
+
+
+def text_page(words: Words, name: str) -> TextPageInfo:
+    """A printed text, told."""
+    told, language = printed_texts()[name], words.language
+    return TextPageInfo(
+        line=_text_line(words, name, told),
+        place=list(printed_texts()).index(name) + 1,
+        of=len(printed_texts()),
+        facts=tuple(
+            FactInfo(one.kind, words(f"text-fact-{one.kind.value}"), typeset(one.quote), one.text[language])
+            for one in told.facts
+        ),
+        peculiar=tuple(QuoteInfo(typeset(one.quote), one.text[language], typeset(one.mark)) for one in told.peculiar),
+        differing=tuple(_differing(words, load(told.sheet))),
+        words=tuple(QuoteInfo(typeset(one.quote), one.text[language]) for one in told.words),
+        history=tuple(StoryInfo(typeset(one.quote), one.claim[language], one.doubt[language]) for one in told.history),
+        examples=examples_of_text(words, name),
+        advice=advice_of_text(words, name),
+        figures=figures_info(words, told.sheet),
+        silences=tuple(SilenceInfo(one.text[language], one.decisions) for one in told.silences),
+    )
+
+
+def _differing(words: Words, sheet: Sheet) -> Iterator[DifferingClause]:
+    for clause, provenance in sheet.printed_provenance.items():
+        readings = tuple(TextReading(one.text, one.grade, typeset(one.quote)) for one in provenance.readings)
+        if readings:
+            yield DifferingClause(clause, catalogue()[clause].title[words.language], readings)
+
+
+def decision_list(words: Words) -> tuple[DecisionInfo, ...]:
+    """All decisions, G1 first."""
+    language = words.language
+    return tuple(
+        DecisionInfo(
+            number=number,
+            question=typeset(one.question[language]),
+            readings=tuple(typeset(reading[language]) for reading in one.readings),
+            answer=typeset(one.answer[language]),
+            why=typeset(one.why[language]),
+            clauses=tuple(NamedLink(clause, catalogue()[clause].title[language]) for clause in one.clauses),
+            sheets=tuple(
+                NamedLink(name, typeset(load(name).title[language])) for name in sheet_names() if name in one.sheets
+            ),
+        )
+        for number, one in decisions().items()
+    )
