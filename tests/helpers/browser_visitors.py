@@ -1,4 +1,4 @@
-"""Visitors of the page, each with a browser of their own, and what must not happen in it."""
+"""Visitors of the page, each with a browser context, whose errors fail the test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DESKTOP: Final = {"width": 1280, "height": 800}
 SERVER_GONE: Final = (
     "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection to"
 )
-"""What Chromium itself writes to the console while there is no server: to be forgiven where a test ends it."""
+"""What Chromium logs while there is no server: allowed where a test stops it."""
 
 
 ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
@@ -28,12 +28,12 @@ ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
 
 @dataclass
 class Visitor:
-    """Somebody with a browser of their own, who notes all that goes wrong in it."""
+    """A person with a browser context, which records every error."""
 
     context: BrowserContext
     url: str
     forgive: str | None
-    """What may go wrong all the same, as a regular expression."""
+    """Errors that are allowed, as a regular expression."""
     faults: list[str] = field(default_factory=list)
 
     @classmethod
@@ -67,7 +67,7 @@ class Visitor:
 
 
 async def see_off(visitors: Sequence[Visitor]) -> None:
-    """Closes their browsers; nothing may have gone wrong in any."""
+    """Closes their browsers; there must have been no errors."""
     for visitor in visitors:
         await visitor.context.close()
     faults = [fault for visitor in visitors for fault in visitor.faults]
@@ -81,7 +81,7 @@ Visit = Callable[..., Awaitable[Page]]
 
 
 class MortalServer:
-    """A server that can be killed, and come back where it was."""
+    """A server that can be killed and restarted."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -90,7 +90,7 @@ class MortalServer:
         self.url = self.server.url
 
     def kill(self) -> None:
-        """As a power cut does it."""
+        """With SIGKILL."""
         self.server.stop(signal.SIGKILL)
 
     def come_back(self) -> None:

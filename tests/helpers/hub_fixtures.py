@@ -36,10 +36,10 @@ async def started(
     table = await hub.open(Settings(players=3, deals=50, clock=clock), name, actions=[(SERVER, Sit("Anne", 0))])
     assert isinstance(await hub.submit(table, ANNE, Start("suite")), Done)
     while not isinstance((due := due_work(table.state)) and due.what, until):
-        seat, asked = table.state.turn, (ANNE, Ready())
+        seat, request = table.state.turn, (ANNE, Ready())
         if seat is not None:
             assert table.state.match
             move = str(legal_moves(table.state.match)[0])
-            asked = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
-        assert isinstance(await hub.submit(table, *asked), Done)
+            request = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
+        assert isinstance(await hub.submit(table, *request), Done)
     return table

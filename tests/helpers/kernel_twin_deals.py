@@ -141,7 +141,7 @@ def first_difference(seed: int, deals: int, kernel: Kernel | None = None) -> str
     """Plays so many deals by both; names the first that differs, with all one needs to find it again."""
     kernel = kernel or compiled_kernel()
     for number, played in zip(range(deals), played_deals(seed), strict=False):
-        if told := difference(played, kernel):
+        if found := difference(played, kernel):
             sheet, players = played.sheet, len(played.opened.setup.seats)
-            return f"seed {seed}, deal {number}, {players} players, {sheet.name} {sheet.changed_values}: {told}"
+            return f"seed {seed}, deal {number}, {players} players, {sheet.name} {sheet.changed_values}: {found}"
     return None

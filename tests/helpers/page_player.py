@@ -1,4 +1,4 @@
-"""Plays on the page as a person does: sees what is lit, taps it, reads the count, is ready for the next deal."""
+"""Plays on the page as a person does: taps what is lit, reads the settlement, is ready for the next deal."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ expect.set_options(timeout=PATIENCE)
 
 
 async def prefer(visitor: Visitor, **settings: Any) -> None:
-    """What this browser has set before it comes; later changes stay."""
+    """Settings in this browser's storage before the page loads; later changes stay."""
     await _store_first(visitor, "nainjaune.prefs", {"version": 1, **settings})
 
 
 async def hold_seat(visitor: Visitor, table: str, **credentials: str) -> None:
-    """Lets the browser hold a place at a table."""
+    """Gives the browser the credentials of a seat."""
     await _store_first(visitor, "nainjaune.seats", [{"table": table, "credentials": credentials, "name": "Zoé"}])
 
 
@@ -45,7 +45,7 @@ class Count:
 
     lines: list[tuple[int | None, int, int]]
     """Amount, before, after; no amount where a box only stays."""
-    told: list[str]
+    texts: list[str]
     """The same as they are written."""
     tokens: dict[str, int]
     """Where they are, the boxes together."""
@@ -55,7 +55,7 @@ class Count:
     def check(self) -> None:
         """That all of it adds up."""
         assert self.lines
-        assert [line for line in self.lines if line[0] is not None and line[1] + line[0] != line[2]] == [], self.told
+        assert [line for line in self.lines if line[0] is not None and line[1] + line[0] != line[2]] == [], self.texts
         assert sum(self.tokens.values()) == self.sum
         assert sum(self.changes) == 0
 
@@ -195,9 +195,9 @@ class Player:
 
     async def say_sans(self) -> None:
         """Says « sans » where nothing else can be done, until the turn has passed."""
-        asked = await self.sans_button.inner_text()
+        label = await self.sans_button.inner_text()
         await self.sans_button.click()
-        await expect(self.page.get_by_role("button", name=asked, exact=True)).to_have_count(0)
+        await expect(self.page.get_by_role("button", name=label, exact=True)).to_have_count(0)
 
     async def _called_upon(self) -> bool:
         await expect(self.lit.or_(self.sans_button).or_(self.count_title).first).to_be_visible()
@@ -210,15 +210,15 @@ class Player:
         )
         table = self.page.get_by_role("table").filter(has_text=self.say("p-five-boxes"))
         head, *rows = await table.get_by_role("row").all()
-        told = [
+        seats = [
             (await row.get_by_role("rowheader").inner_text(), await row.get_by_role("cell").all_inner_texts())
             for row in rows
         ]
         return Count(
             lines=[self._line(text) for text in lines],
-            told=lines,
-            tokens={name.split("\n")[-1]: number(cells[1]) for name, cells in told},
-            changes=[number(cells[0]) for _, cells in told],
+            texts=lines,
+            tokens={name.split("\n")[-1]: number(cells[1]) for name, cells in seats},
+            changes=[number(cells[0]) for _, cells in seats],
             sum=number(re.findall(r"\d+", await head.inner_text())[0]),
         )
 

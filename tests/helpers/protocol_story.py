@@ -1,4 +1,4 @@
-"""The match docs/protocol.md tells: played on a real server, and always the same."""
+"""The match in docs/protocol.md: played on a real server, and always the same."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from nainjaune.table.news import News
 SEED: Final = 5
 KEY: Final = "Q3xVw0l1mS7tBqkYhU2dEg"
 
-Told = dict[str, tuple[Any, str]]
-"""By name: of what type it is, and the text that went over the wire."""
+Frames = dict[str, tuple[Any, str]]
+"""By name: the type of a message, and its text on the wire."""
 
 
 class Person:
-    """One of the people of the story, at their socket."""
+    """A person of the match, with a socket."""
 
-    def __init__(self, letter: str, line: ClientConnection) -> None:
-        self._letter, self._line = letter, line
-        self._asked = 0
+    def __init__(self, letter: str, socket: ClientConnection) -> None:
+        self._letter, self._socket = letter, socket
+        self._acts = 0
         self.text = ""
         self.update: Any = {"seq": 0}
 
@@ -37,19 +37,19 @@ class Person:
     def to_play(self) -> bool:
         return bool(self.update["you"]["legal"])
 
-    async def say(self, text: str) -> str:
-        await self._line.send(text)
-        return str(await self._line.recv())
+    async def request(self, text: str) -> str:
+        await self._socket.send(text)
+        return str(await self._socket.recv())
 
     def act_frame(self, action: dict[str, Any], *, seq: int | None = None) -> str:
-        self._asked += 1
-        frame = {"type": "act", "id": f"{self._letter}{self._asked}", "seq": seq or self.update["seq"]}
+        self._acts += 1
+        frame = {"type": "act", "id": f"{self._letter}{self._acts}", "seq": seq or self.update["seq"]}
         return json.dumps(frame | {"action": action})
 
-    async def look(self, seq: int) -> None:
+    async def wait_for(self, seq: int) -> None:
         """Reads until the table is at `seq`."""
         while self.update["seq"] < seq:
-            text = str(await self._line.recv())
+            text = str(await self._socket.recv())
             if (frame := json.loads(text))["type"] == "update":
                 self.text, self.update = text, frame
 
@@ -58,43 +58,43 @@ class Story:
     """A match of three seats, without bots in the deals, so that it goes the same way each time."""
 
     def __init__(self, address: str, web: httpx.AsyncClient) -> None:
-        self.told: Told = {}
+        self.frames: Frames = {}
         self._address, self._web = address, web
         self._people: list[Person] = []
 
-    def tell(self, name: str, kind: Any, text: str) -> Any:
-        self.told[name] = kind, text
+    def add(self, name: str, kind: Any, text: str) -> Any:
+        self.frames[name] = kind, text
         return json.loads(text)
 
     async def post(self, name: str, path: str, kinds: tuple[Any, Any], body: dict[str, Any]) -> Any:
-        self.tell(f"{name}-request", kinds[0], json.dumps(body))
+        self.add(f"{name}-request", kinds[0], json.dumps(body))
         answer = await self._web.post(path, json=body)
-        return self.tell(f"{name}-answer", kinds[1], answer.text)
+        return self.add(f"{name}-answer", kinds[1], answer.text)
 
     async def enter(self, stack: contextlib.AsyncExitStack, letter: str, hello: str) -> Person:
-        line = await stack.enter_async_context(connect(f"ws://{self._address}/api/tables/{self.table}/socket"))
-        person = Person(letter, line)
-        await line.send(hello)
-        await person.look(1)
+        socket = await stack.enter_async_context(connect(f"ws://{self._address}/api/tables/{self.table}/socket"))
+        person = Person(letter, socket)
+        await socket.send(hello)
+        await person.wait_for(1)
         return person
 
     async def act(self, person: Person, action: dict[str, Any], name: str = "") -> Any:
-        """Asks, and has everybody see what came of it."""
-        asked = person.act_frame(action)
-        answer = await person.say(asked)
+        """Sends an action, and waits until everybody has its update."""
+        frame = person.act_frame(action)
+        answer = await person.request(frame)
         if name:
-            self.tell(name, wire.ClientFrame, asked)
-            self.tell(f"{name}-answer", wire.ServerFrame, answer)
+            self.add(name, wire.ClientFrame, frame)
+            self.add(f"{name}-answer", wire.ServerFrame, answer)
         for one in self._people:
-            await one.look(json.loads(answer)["seq"])
+            await one.wait_for(json.loads(answer)["seq"])
         if name:
-            self.tell_of(name, person)
+            self.add_update(name, person)
         return json.loads(answer)
 
-    def tell_of(self, name: str, person: Person) -> None:
-        self.tell(f"{name}-update", wire.ServerFrame, person.text)
-        self.tell(f"{name}-news", tuple[News, ...], json.dumps(person.update["news"]))
-        self.tell(f"{name}-you", table_view.You, json.dumps(person.update["you"]))
+    def add_update(self, name: str, person: Person) -> None:
+        self.add(f"{name}-update", wire.ServerFrame, person.text)
+        self.add(f"{name}-news", tuple[News, ...], json.dumps(person.update["news"]))
+        self.add(f"{name}-you", table_view.You, json.dumps(person.update["you"]))
 
     async def play(self) -> None:
         async with contextlib.AsyncExitStack() as stack:
@@ -110,21 +110,21 @@ class Story:
         basile = await self.post("join", people, kinds, self._invited("Basile") | {"key": KEY})
         await self.post("share", people, kinds, {"credential": basile["credential"], "name": "Inès"})
         hello = json.dumps({"type": "hello", "credentials": [self.credentials["seat"], self.credentials["host"]]})
-        self.tell("hello", wire.ClientFrame, hello)
+        self.add("hello", wire.ClientFrame, hello)
         self.zoe = await self.enter(stack, "z", hello)
-        self.tell("welcome", wire.ServerFrame, self.zoe.text)
+        self.add("welcome", wire.ServerFrame, self.zoe.text)
         self._people = [self.zoe]
         await self.act(self.zoe, {"do": "seat_bot", "seat": 2, "level": "expert"}, "seat-bot")
         lea = await self.post("late", people, kinds, self._invited("Léa"))
-        await self.zoe.look(self.zoe.update["seq"] + 1)
-        self.tell_of("late", self.zoe)
+        await self.zoe.wait_for(self.zoe.update["seq"] + 1)
+        self.add_update("late", self.zoe)
         await self.post("full", people, (Join, Problem), self._invited("Max"))
         for letter, credential in (("b", basile["credential"]), ("l", lea["credential"])):
             self._people.append(
                 await self.enter(stack, letter, json.dumps({"type": "hello", "credentials": [credential]}))
             )
         watching = json.dumps({"type": "hello", "credentials": [self.credentials["watch"]]})
-        self.tell("watch", wire.ClientFrame, watching)
+        self.add("watch", wire.ClientFrame, watching)
         self._people.append(await self.enter(stack, "w", watching))
 
     def _invited(self, name: str) -> dict[str, Any]:
@@ -136,25 +136,25 @@ class Story:
         await self.act(zoe, {"do": "ready", "coupe": "c0ffee"}, "ready")
         await self.act(basile, {"do": "ready"})
         await self.act(lea, {"do": "ready"})
-        self.tell_of("dealt", zoe)
+        self.add_update("dealt", zoe)
         self.hand = zoe.update["you"]["hand"]
-        self.tell("watch-you", table_view.You, json.dumps(watcher.update["you"]))
+        self.add("watch-you", table_view.You, json.dumps(watcher.update["you"]))
         await self._refusals(zoe)
         while not (zoe.to_play and zoe.update["table"]["needed"] == 0):
             await self._next_move()
-        self.tell_of("lead", zoe)
+        self.add_update("lead", zoe)
         before = zoe.update["seq"]
         await self.act(zoe, _lay(zoe), "lay")
-        self.tell("again", wire.ClientFrame, self.told["lay"][1])
-        self.tell("again-answer", wire.ServerFrame, await zoe.say(self.told["lay"][1]))
+        self.add("again", wire.ClientFrame, self.frames["lay"][1])
+        self.add("again-answer", wire.ServerFrame, await zoe.request(self.frames["lay"][1]))
         while zoe.to_play:
             await self.act(zoe, _lay(zoe))
         late = zoe.act_frame({"do": "lay", "card": self.hand[0]}, seq=before)
-        self.tell("stale", wire.ClientFrame, late)
-        self.tell("stale-answer", wire.ServerFrame, await zoe.say(late))
-        self.tell("back", wire.ClientFrame, json.dumps(json.loads(self.told["hello"][1]) | {"since": before}))
-        back = await self.enter(stack, "z", self.told["back"][1])
-        self.tell_of("back", back)
+        self.add("stale", wire.ClientFrame, late)
+        self.add("stale-answer", wire.ServerFrame, await zoe.request(late))
+        self.add("back", wire.ClientFrame, json.dumps(json.loads(self.frames["hello"][1]) | {"since": before}))
+        back = await self.enter(stack, "z", self.frames["back"][1])
+        self.add_update("back", back)
         await self.act(zoe, {"do": "seat_bot", "seat": self._waiting_seat()}, "stand-in")
         await self.act(self._people[self._waiting_seat()], {"do": "take_back"}, "take-back")
         await self.act(zoe, {"do": "pause"}, "pause")
@@ -171,14 +171,14 @@ class Story:
             "bad": json.dumps({"type": "act", "id": "z9", "seq": 1, "action": {"do": "lay", "card": "1d"}}),
             "refused": zoe.act_frame({"do": "lay", "card": self.hand[0]}),
         }.items():
-            self.tell(f"{name}-answer", wire.ServerFrame, await zoe.say(frame))
-            self.tell(name, str if name == "bad" else wire.ClientFrame, frame)
+            self.add(f"{name}-answer", wire.ServerFrame, await zoe.request(frame))
+            self.add(name, str if name == "bad" else wire.ClientFrame, frame)
 
     async def _next_move(self) -> None:
         player = next(person for person in self._people if person.to_play)
         you = player.update["you"]
-        run = you["runs"][0]["cards"] if "lead-you" in self.told and player is self.zoe else []
-        if "run" not in self.told and 1 < len(run) < len(you["hand"]):
+        run = you["runs"][0]["cards"] if "lead-you" in self.frames and player is self.zoe else []
+        if "run" not in self.frames and 1 < len(run) < len(you["hand"]):
             await self.act(player, {"do": "lay_run", "cards": [{"card": card} for card in run]}, "run")
         else:
             await self.act(player, _lay(player))
@@ -187,23 +187,23 @@ class Story:
         zoe = self.zoe
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()
-        self.tell_of("deal-over", zoe)
-        self.tell("proof", table_view.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
+        self.add_update("deal-over", zoe)
+        self.add("proof", table_view.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
         await self.act(zoe, {"do": "deal"})
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()
-        self.tell_of("over", zoe)
+        self.add_update("over", zoe)
         bearer = {"authorization": f"Bearer {self.credentials['replay']}"}
         self.record = (await self._web.get(f"/api/tables/{self.table}/record", headers=bearer)).text
 
 
 def _lay(person: Person) -> dict[str, Any]:
-    """The first thing one may do."""
+    """The first legal move."""
     move = person.update["you"]["legal"][0]
     return {"do": "lay", "card": move["card"]} if "card" in move else {"do": "sans"}
 
 
-async def told_story(folder: Path) -> Story:
+async def played_story(folder: Path) -> Story:
     async with served(folder, SEED) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
         story = Story(address, web)
         await story.play()

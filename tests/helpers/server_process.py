@@ -29,18 +29,18 @@ from nainjaune.server.store.migrate import migrate_sqlite
 START_SECONDS = 90.0
 ANSWER_SECONDS = 15.0
 NO_TLS = ssl.create_default_context(cadata="")
-"""Made once: httpx would read all certificates of the world for each client."""
+"""Made once: httpx would load all root certificates for each client."""
 Json = dict[str, Any]
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """That of the tests, without settings of this machine's user."""
+    """The environment of the tests, without settings of this machine's user."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("NAINJAUNE_")}
     return plain | {"PYTHONIOENCODING": "utf-8", "NAINJAUNE_LANG": "en"} | settings
 
 
 def command(*arguments: object, **settings: str) -> subprocess.CompletedProcess[str]:
-    """A command of ours, run to its end."""
+    """Runs a `nainjaune` command to its end."""
     return subprocess.run(
         [sys.executable, "-m", "nainjaune", *map(str, arguments)],
         capture_output=True, text=True, encoding="utf-8", check=False, timeout=60, env=environment(**settings),
@@ -56,7 +56,7 @@ class Server:
     data: Path
     error_file: Path
     said: list[str]
-    """What it has said on standard output so far, line by line."""
+    """Its standard output so far, line by line."""
 
     @classmethod
     def start(cls, data: Path, *options: str, **settings: str) -> Server:
@@ -94,7 +94,7 @@ class Server:
                 return
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Ends it; what it said is in `said` and `errors()`."""
+        """Ends it; its output is in `said` and `errors()`."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         self.process.wait(timeout=30)
@@ -143,7 +143,7 @@ def prepare(data: Path) -> None:
 
 @contextmanager
 def serving(data: Path, *options: str, fresh: bool = False, **settings: str) -> Iterator[Server]:
-    """A server for a while, which makes its own data if `fresh`; at its end it must have had no fault."""
+    """Runs a server, which creates its own data if `fresh`; it must end without errors."""
     if not fresh and not data.exists():
         prepare(data)
     server = Server.start(data, *options, **settings)
@@ -244,7 +244,7 @@ class Seat:
             await self.update()
         return self.now
 
-    async def told(self, kind: str) -> Json:
+    async def news_item(self, kind: str) -> Json:
         """The next piece of news of this kind."""
         while True:
             for news in (await self.update())["news"]:
@@ -267,20 +267,20 @@ class Seat:
         return frame
 
     async def done(self, do: str, **more: Any) -> int:
-        """Asks for what must happen; gives the seq it led to."""
+        """Sends an action that must succeed; returns the seq it led to."""
         answer = await self.act(do, **more)
         assert answer["type"] == "done", answer
         await self.until(lambda update: update["seq"] >= answer["seq"])
         return int(answer["seq"])
 
     async def refused(self, do: str, **more: Any) -> str:
-        """Asks for what must not happen; gives the code."""
+        """Sends an action that must be refused; returns the code."""
         answer = await self.act(do, **more)
         assert answer["type"] == "refusal", answer
         return str(answer["code"])
 
     async def closed(self) -> int:
-        """Reads until the server closes; gives the code."""
+        """Reads until the server closes; returns the close code."""
         try:
             while True:
                 await self.receive()
@@ -288,20 +288,20 @@ class Seat:
             return closed.rcvd.code if closed.rcvd else 1006
 
     async def turn(self) -> list[Json]:
-        """Is ready for one deal after the other until it is one's turn; gives what one may do."""
+        """Is ready for each deal until it is one's turn; returns the legal moves."""
         await self.play(lambda update: bool(update["you"]["legal"]))
         legal: list[Json] = self.now["you"]["legal"]
         return legal
 
     async def play(self, when_over: Callable[[Json], bool] = lambda update: update["table"]["phase"] == "over") -> Json:
         """Plays the first legal move each time, ready for every deal, until it is over."""
-        asked = -1
+        acted = -1
         if not self.updates:
             await self.update()
         while not when_over(self.now):
             you, table = self.now["you"], self.table
-            if self.now["seq"] > asked:
-                asked = self.now["seq"]
+            if self.now["seq"] > acted:
+                acted = self.now["seq"]
                 if you["legal"]:
                     move = you["legal"][0]
                     await self.ask("lay" if move.get("card") else "sans", **move)

@@ -1,4 +1,4 @@
-"""What the tests of the stores keep in them."""
+"""Events and credentials for the tests of the stores."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""An evening at a table: people, a host and the server ask, time passes, and all that happened is kept.
+"""A table session: people, a host and the server act, time passes, and all events are recorded.
 
-`Evening(players=3)` opens a table; `evening.sit("Anne")` gives who she is from then on; `evening.ask(anne, Ready())`
-asks as her. Clocks stand still until `evening.wait(seconds)`.
+`Evening(players=3)` opens a table; `evening.sit("Anne")` returns her principal; `evening.ask(anne, Ready())`
+acts as her. Clocks stand still until `evening.wait(seconds)`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Evening:
         return self.rng.randbytes(count)
 
     def ask(self, principal: Principal, first: AnyAction, *others: AnyAction) -> Effect:
-        """Somebody asks for this, one after the other, and it happens; gives what came of the last."""
+        """Carries out these actions of a principal; returns the effect of the last."""
         effect = Effect(())
         for action in (first, *others):
             effect = decide(self.table, principal, action, now=self.now, random_bytes=self.random_bytes)
@@ -72,7 +72,7 @@ class Evening:
         return self.ask(SERVER, first, *others)
 
     def sit(self, name: str, seat: int | None = None, *, together: bool = False) -> Principal:
-        """Somebody takes a seat; who they are from then on."""
+        """A person takes a seat; returns their principal."""
         sat = self.server(actions.Sit(name, seat, together)).events[0]
         return Principal(sat.seat, sat.person)  # type: ignore[union-attr] # sitting down has both
 
@@ -151,7 +151,7 @@ class Evening:
 
 
 def asked_for(move: Move) -> actions.Lay | actions.Sans:
-    """A move of the game as a person asks for it."""
+    """A move of the game as a person's action."""
     return actions.Lay(str(move.card), move.claim) if isinstance(move, GameLay) else actions.Sans()
 
 
@@ -205,7 +205,7 @@ def deal_out(evening: Evening, hands: str) -> None:
 
 
 def shown_to(table: TableState, seat: int | None) -> bytes:
-    """All that an audience is shown of a table now; None is an onlooker."""
+    """All that a seat is shown of the table now; None is an onlooker."""
     person = 0 if seat is not None else None
     return encode(table_info(table)) + encode(you_info(table, seat, person, host=False))
 

@@ -1,4 +1,4 @@
-"""A script in a person's place at the terminal: answers from a list, then by a rule; keeps all that was shown."""
+"""A scripted person at the terminal: answers from a list, then by a rule; records all output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Answer = Callable[[str], str]
 
 
 class Script:
-    """A screen that answers from a list, then by a rule, and keeps all that was shown."""
+    """A screen that answers from a list, then by a rule, and records all output."""
 
     width = 80
 

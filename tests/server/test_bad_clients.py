@@ -1,4 +1,4 @@
-"""Clients that do what they should not: all are answered or closed with the right code, and nobody else is harmed."""
+"""Misbehaving clients are answered or closed with the right code, and nobody else is affected."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def test_a_flood_is_refused_then_closed(server: Server) -> None:
 
 
 async def test_many_frames_at_once_are_answered_in_order(server: Server) -> None:
-    """Sent in one piece they arrive together; no answer may be lost, and the client is not taken for slow."""
+    """Sent in one piece they arrive together; no answer is lost, and the client does not count as slow."""
     _, ann = await sitting(server)
     async with ann:
         for _ in range(200):

@@ -56,7 +56,7 @@ async def test_unknown_codes_are_refused_and_counted(server: Server) -> None:
 
 
 async def test_no_two_tables_have_the_same_code() -> None:
-    """The code that comes first to mind may be taken; whoever asks again for one table gets the same."""
+    """The first code drawn may be taken; the same table always draws the same codes."""
 
     class Taken:
         def __init__(self) -> None:

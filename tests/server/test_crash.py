@@ -10,11 +10,11 @@ KILLS = 20
 
 
 async def survives_kills(tables: int, folder: Path, database: str = "") -> None:
-    """So many times SIGKILL under people, bots and a clock; `bench/crash.py` says what is counted."""
+    """SIGKILL under people, bots and a clock; `bench/crash.py` says what is compared."""
     report = await crash.run(kills=KILLS, tables=tables, folder=folder, database=database)
     assert report.faults == []
     assert report.acknowledged > 50 * tables
-    assert report.repeated > 5 * tables, "people must have asked again for what was not answered"
+    assert report.repeated > 5 * tables, "unanswered actions must have been retried"
     assert report.stood_in > 0, "the clock must have run out"
 
 

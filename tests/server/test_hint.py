@@ -24,16 +24,18 @@ async def test_a_hint_ranks_the_legal_moves_with_reasons(server: Server) -> None
             lambda update: len({move["card"][0] for move in update["you"]["legal"]}) > 2
         )  # not all of one rank
         legal = {move["card"] for move in ann.now["you"]["legal"]}
-        status, told = await hint(table, credential)
+        status, found = await hint(table, credential)
         assert status == 200
-        assert told["seq"] == ann.now["seq"]
-        assert {one["card"] for one in told["advice"]} <= legal
-        assert len(told["advice"]) > 1
-        assert [one["gain"] for one in told["advice"]] == sorted((one["gain"] for one in told["advice"]), reverse=True)
-        assert told["advice"][0]["why"]
+        assert found["seq"] == ann.now["seq"]
+        assert {one["card"] for one in found["advice"]} <= legal
+        assert len(found["advice"]) > 1
+        assert [one["gain"] for one in found["advice"]] == sorted(
+            (one["gain"] for one in found["advice"]), reverse=True
+        )
+        assert found["advice"][0]["why"]
         french = (await hint(table, credential, "fr"))[1]
-        assert [one["card"] for one in french["advice"]] == [one["card"] for one in told["advice"]]
-        assert french["advice"][0]["why"] != told["advice"][0]["why"]
+        assert [one["card"] for one in french["advice"]] == [one["card"] for one in found["advice"]]
+        assert french["advice"][0]["why"] != found["advice"][0]["why"]
 
 
 async def test_hints_need_a_seat_credential(server: Server) -> None:

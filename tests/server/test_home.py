@@ -1,4 +1,4 @@
-"""`nainjaune` without a command: the page on this machine, or for the phones of the house."""
+"""`nainjaune` without a command: the page on this machine, or for phones on the local network."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def started(settings: dict[str, str], *arguments: str) -> subprocess.Popen[str]:
 
 @contextmanager
 def playing(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
-    """The game as started by hand, and what it says until it waits."""
+    """The game as started by hand, and what it prints until it waits."""
     process = started({"NAINJAUNE_DATA": str(folder)}, *arguments)
     said: list[str] = []
     try:

@@ -1,4 +1,4 @@
-"""Who plays over HTTP alone is there as long as they ask now and then."""
+"""A client that only uses HTTP is present as long as it sends requests now and then."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_a_client_over_http_is_present_until_it_has_been_silent(tmp_path: 
             await ann.until(lambda update: update["seq"] >= asked.json()["seq"])
             assert "went_away" not in [news["kind"] for update in ann.updates for news in update["news"]]
             await client.get(table.path, headers=bearer(table.credentials["watch"]))  # somebody, but nobody of the seat
-            assert (await ann.told("went_away"))["seat"] == 1
+            assert (await ann.news_item("went_away"))["seat"] == 1
             assert SILENT <= time.monotonic() - last < 3 * SILENT
             await ann.done("seat_bot", seat=1)
             ready = await act(client, table, bob, "ready")

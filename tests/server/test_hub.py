@@ -30,20 +30,20 @@ from nainjaune.table.wire import Done, Refusal
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-class Frail(SqliteStore):
-    """A store that can be told to fail."""
+class FailingStore(SqliteStore):
+    """A store that can be made to fail."""
 
     fails = ""
-    asked = 0
+    appends = 0
 
     async def append(self, append: Append) -> AppendResult:
-        self.asked += 1
+        self.appends += 1
         if self.fails == "before":
             raise OSError("the disk is full")
-        told = await super().append(append)
+        result = await super().append(append)
         if self.fails == "after":
             raise OSError("the connection was lost")
-        return told
+        return result
 
     async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
         if self.fails == "reading":
@@ -52,8 +52,8 @@ class Frail(SqliteStore):
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def frail(tmp_path: Path) -> AsyncIterator[tuple[Hub, Frail]]:
-    store = Frail(tmp_path / "tables.db")
+async def failing(tmp_path: Path) -> AsyncIterator[tuple[Hub, FailingStore]]:
+    store = FailingStore(tmp_path / "tables.db")
     await store.open()
     yield Hub(store, Metrics()), store
     await store.close()
@@ -76,9 +76,9 @@ async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
 
 
 @pytest.mark.parametrize("through", ["a retry", "a request", "polling"])
-async def test_an_append_of_unknown_outcome_is_read_back(frail: tuple[Hub, Frail], through: str) -> None:
-    """The store keeps it and fails to say so: nothing is acknowledged, and memory does not stay stale."""
-    hub, store = frail
+async def test_an_append_of_unknown_outcome_is_read_back(failing: tuple[Hub, FailingStore], through: str) -> None:
+    """The store appends and then fails: nothing is acknowledged, and memory does not stay stale."""
+    hub, store = failing
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     command = Command("person 0", "a")
     store.fails = "after"
@@ -95,8 +95,8 @@ async def test_an_append_of_unknown_outcome_is_read_back(frail: tuple[Hub, Frail
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
 
 
-async def test_an_append_that_failed_leaves_the_state_unchanged(frail: tuple[Hub, Frail]) -> None:
-    hub, store = frail
+async def test_an_append_that_failed_leaves_the_state_unchanged(failing: tuple[Hub, FailingStore]) -> None:
+    hub, store = failing
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     store.fails = "before"
     with pytest.raises(OSError, match="full"):
@@ -110,17 +110,17 @@ async def test_an_append_that_failed_leaves_the_state_unchanged(frail: tuple[Hub
     assert await hub.submit(table, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
 
 
-async def test_a_run_is_one_append_and_happens_once(frail: tuple[Hub, Frail]) -> None:
+async def test_a_run_is_one_append_and_happens_once(failing: tuple[Hub, FailingStore]) -> None:
     """However many cards it has: one append, one answer; repeated with the same key, the same answer."""
-    hub, store = frail
+    hub, store = failing
     table = await started(hub, "one", until=StandIn, clock=60)
     cards = max((info.cards for info in you_info(table.state, 0, 0, host=True).runs), key=len)
     assert len(cards) > 1
     run = LayRun(tuple(map(RunCard, cards)))
-    before, store.asked = table.seq, 0
+    before, store.appends = table.seq, 0
     answer = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert answer == Done("run", before + len(cards))
-    assert store.asked == 1
+    assert store.appends == 1
     again = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert again == answer
     assert table.seq == before + len(cards)
@@ -129,22 +129,22 @@ async def test_a_run_is_one_append_and_happens_once(frail: tuple[Hub, Frail]) ->
     assert [row.kind for row in await store.load("one", before)] == ["Played"] * len(cards)
 
 
-async def test_a_store_that_fails_is_retried_at_intervals(frail: tuple[Hub, Frail]) -> None:
-    hub, store = frail
+async def test_a_store_that_fails_is_retried_at_intervals(failing: tuple[Hub, FailingStore]) -> None:
+    hub, store = failing
     table = await started(hub, "one")
     async with running(hub) as runtime:
-        store.fails, store.asked = "before", 0
+        store.fails, store.appends = "before", 0
         runtime.scheduler.changed(table, wrote=True)
         await asyncio.sleep(2.5)
-        assert 1 <= store.asked <= 4
+        assert 1 <= store.appends <= 4
         store.fails, before = "", table.seq
         await soon(lambda: table.seq > before)
 
 
 async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
-    frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
+    failing: tuple[Hub, FailingStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hub, _ = frail
+    hub, _ = failing
     table = await started(hub, "one")
     tries: list[int] = []
 
@@ -162,9 +162,9 @@ async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
 
 
 async def test_cancelling_one_waiter_does_not_cancel_the_loading(
-    frail: tuple[Hub, Frail], monkeypatch: pytest.MonkeyPatch
+    failing: tuple[Hub, FailingStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hub, store = frail
+    hub, store = failing
     await hub.open(Settings(), "one")
     hub.tables.clear()
     may_load = asyncio.Event()
@@ -185,8 +185,8 @@ async def test_cancelling_one_waiter_does_not_cancel_the_loading(
     assert await second is await third is hub.tables["one"]
 
 
-async def test_loading_a_table_is_retried_after_a_failure(frail: tuple[Hub, Frail]) -> None:
-    hub, store = frail
+async def test_loading_a_table_is_retried_after_a_failure(failing: tuple[Hub, FailingStore]) -> None:
+    hub, store = failing
     await hub.open(Settings(), "one")
     hub.tables.clear()
     store.fails = "reading"
@@ -196,8 +196,8 @@ async def test_loading_a_table_is_retried_after_a_failure(frail: tuple[Hub, Frai
     assert (await hub.table("one")).seq == 1
 
 
-async def test_a_table_name_is_unique(frail: tuple[Hub, Frail]) -> None:
-    hub, store = frail
+async def test_a_table_name_is_unique(failing: tuple[Hub, FailingStore]) -> None:
+    hub, store = failing
     await hub.open(Settings(players=3), "one")
     with pytest.raises(TableExists):
         await hub.open(Settings(players=5), "one")
@@ -205,8 +205,8 @@ async def test_a_table_name_is_unique(frail: tuple[Hub, Frail]) -> None:
     assert len(await store.load("one")) == 1
 
 
-async def test_an_evicted_table_is_left_alone(frail: tuple[Hub, Frail]) -> None:
-    hub, _ = frail
+async def test_an_evicted_table_is_left_alone(failing: tuple[Hub, FailingStore]) -> None:
+    hub, _ = failing
     async with running(hub) as runtime:
         table = await started(hub, "one", StandIn, clock=3600)
         await asyncio.sleep(0.05)
@@ -230,8 +230,8 @@ async def test_an_evicted_table_is_left_alone(frail: tuple[Hub, Frail]) -> None:
         assert runtime.scheduler._work["one"].timer
 
 
-async def test_listeners_drop_their_data_with_an_evicted_table(frail: tuple[Hub, Frail]) -> None:
-    hub, _ = frail
+async def test_listeners_drop_their_data_with_an_evicted_table(failing: tuple[Hub, FailingStore]) -> None:
+    hub, _ = failing
     async with running(hub) as runtime:
         table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
         subscriber = runtime.subscriptions.subscribe(table, ANNE, None)
@@ -246,8 +246,8 @@ async def test_listeners_drop_their_data_with_an_evicted_table(frail: tuple[Hub,
         assert kept == ({}, {}, {})
 
 
-async def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(frail: tuple[Hub, Frail]) -> None:
-    hub, store = frail
+async def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(failing: tuple[Hub, FailingStore]) -> None:
+    hub, store = failing
     rows = [StoredEvent(1, 0.0, "Unheard", None, b"{}")]
     await store.append(Append("bad", rows, deadline=1.0))
     before = (await started(hub, "good")).seq
@@ -259,9 +259,9 @@ async def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(frail: tup
     assert "bad" not in hub.tables
 
 
-async def test_a_bots_move_for_an_earlier_turn_is_dropped(frail: tuple[Hub, Frail]) -> None:
+async def test_a_bots_move_for_an_earlier_turn_is_dropped(failing: tuple[Hub, FailingStore]) -> None:
     """Even where it would be allowed."""
-    hub, _ = frail
+    hub, _ = failing
     table = await started(hub, "one")
     while True:
         before, seat, match = due_work(table.state), table.state.turn, table.state.match
@@ -304,7 +304,7 @@ async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
 
 
 async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
-    """Each asks for fifteen things; all happen, once, and both hubs end with the same table."""
+    """Each hub submits fifteen actions; each happens once, and both hubs end with the same table."""
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
         table = await here.open(Settings(chat=True), name, actions=[(SERVER, Sit("Anne", 0))])
@@ -316,8 +316,8 @@ async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
                 assert answer.code == "stale"  # too busy
             return answer
 
-        asked = [chat(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
-        answers = await asyncio.gather(*asked)
+        requests = [chat(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
+        answers = await asyncio.gather(*requests)
         kept = await here.store.load(name)
         assert sorted(one.seq for one in answers) == list(range(3, 33))
         said = [event.text for row in kept if isinstance(event := events.from_bytes(row.body), events.Chatted)]

@@ -1,4 +1,4 @@
-"""Who does not know whether a table was set up or a seat taken asks again with the same id, and it happens once."""
+"""A request retried with the same idempotency key opens one table or takes one seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def names_at(table: Table) -> list[list[str]]:
 
 
 async def ask_at_once(servers: list[Server], path: str, body: Any, times: int = 10) -> list[Json]:
-    """Many times the same, to each server in turn."""
+    """The same request many times, to each server in turn."""
 
     async def ask(server: Server) -> Json:
         async with server.client() as client:
@@ -38,7 +38,9 @@ async def test_one_key_takes_one_seat_and_another_key_another(server: Server) ->
     table = await server.open("Ann", players=4)
     bob = await table.join("Bob", key=KEY)
     assert await table.join("Bob", key=KEY) == bob
-    assert await table.join("Robert", key=KEY, seat=3) == bob, "what was done is told, whatever is asked besides"
+    assert await table.join("Robert", key=KEY, seat=3) == bob, (
+        "the first answer is repeated, whatever else the retry asks"
+    )
     eve = await table.join("Eve", key=KEY + "x")
     assert (bob["seat"], eve["seat"]) == (1, 2)
     assert len({bob["credential"], eve["credential"], *table.credentials.values()}) == 7

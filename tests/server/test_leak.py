@@ -1,7 +1,7 @@
-"""Nothing leaks on the wire: tables that are alike to an audience send it the same bytes.
+"""Nothing leaks on the wire: tables that look alike to a principal send it the same bytes.
 
-A match is played on the server up to the middle of its second deal, once as it is and once with all cards the audience
-cannot know lying elsewhere. Everything the audience receives is compared: every frame of its socket, after a reconnect
+A match is played on the server up to the middle of its second deal, once as it is and once with all cards the principal
+cannot know lying elsewhere. Everything the principal receives is compared: every frame of its socket, after a reconnect
 and from the beginning, refusals, the event stream, the table over HTTP, the unfinished record, and the metrics.
 """
 
@@ -67,7 +67,7 @@ def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Ran
 
 
 class Client:
-    """One socket; keeps every frame as it came."""
+    """One socket; records every frame as received."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self._wire = wire
@@ -87,7 +87,7 @@ class Client:
         return frame
 
     async def reach(self, seq: int) -> None:
-        """Receives until it has been told of this seq."""
+        """Receives until the update with this seq."""
         while self.seq < max(seq, 1):
             await self.receive()
 
@@ -99,16 +99,16 @@ class Client:
         return frame
 
 
-class Evening:
-    """The same evening at a server, from setting up to the middle of the second deal."""
+class Visit:
+    """One table at a server, from its opening to the middle of the second deal."""
 
-    def __init__(self, address: str, settings: dict[str, Any], audience: int) -> None:
-        self._settings, self._audience = settings, audience
+    def __init__(self, address: str, settings: dict[str, Any], principal: int) -> None:
+        self._settings, self._principal = settings, principal
         self._http = httpx.AsyncClient(base_url=f"http://{address}")
         self._socket = f"ws://{address}/api/tables/"
         self._asked = 0
         self.heard: list[str | bytes] = []
-        """All the audience receives, in order."""
+        """All the principal receives, in order."""
 
     async def play(self, first: Script, second: Script) -> None:
         async with self._http, contextlib.AsyncExitStack() as self._doors:
@@ -121,7 +121,7 @@ class Evening:
                     (await self._http.post(f"/api/tables/{self._name}/people", json=join)).json()["credential"]
                 )
             self._clients = [await self._come(credential) for credential in (*seats, credentials["watch"])]
-            self._own = (*seats, credentials["watch"])[self._audience]
+            self._own = (*seats, credentials["watch"])[self._principal]
             await self._start(credentials["host"])
             for script in (first, second):
                 for client in self._clients[:-1]:
@@ -144,7 +144,7 @@ class Evening:
         return client
 
     async def _do(self, client: Client, action: dict[str, Any]) -> None:
-        """One thing, and everybody is told before the next."""
+        """One action; everybody has its update before the next."""
         self._asked += 1
         answer = await client.ask(self._asked, action)
         assert answer["type"] == "done", answer
@@ -152,8 +152,8 @@ class Evening:
             await one.reach(answer["seq"])
 
     async def _look_round(self) -> None:
-        """Everything an audience can ask for, rightly or wrongly."""
-        mine = self._clients[self._audience]
+        """Every request a principal can make, allowed or not."""
+        mine = self._clients[self._principal]
         last = json.loads([one for one in mine.frames if '"update"' in one][-1])
         hand = last["you"]["hand"]
         tries: list[dict[str, Any]] = [{"do": "lay", "card": card} for card in [*hand, *map(str, FULL_DECK)]]
@@ -174,25 +174,25 @@ class Evening:
             self.heard.append(await anext(stream.aiter_lines()))
 
 
-async def evening(
-    folder: Path, settings: dict[str, Any], audience: int, decks: dict[int, Deck], scripts: list[Script]
+async def received_bytes(
+    folder: Path, settings: dict[str, Any], principal: int, decks: dict[int, Deck], scripts: list[Script]
 ) -> list[str | bytes]:
-    """All an audience receives on this evening."""
+    """All that a principal receives."""
     folder.mkdir()
     async with served(folder, 5, decks) as address:
-        one = Evening(address, settings, audience)
+        one = Visit(address, settings, principal)
         await one.play(*scripts)
         return one.heard
 
 
-@pytest.mark.parametrize("audience", range(4))
+@pytest.mark.parametrize("principal", range(4))
 @pytest.mark.parametrize(("sheet", "changes"), [("classique", {}), ("chaudron", {"payment": "points"})])
 async def test_what_a_principal_cannot_know_changes_no_byte(
-    sheet: str, changes: dict[str, Any], audience: int, tmp_path: Path
+    sheet: str, changes: dict[str, Any], principal: int, tmp_path: Path
 ) -> None:
-    """Audience 0 to 2 are the seats, 3 is an onlooker."""
+    """Principals 0 to 2 are the seats, 3 is an onlooker."""
     settings: dict[str, Any] = {"sheet": sheet, "players": 3, "changes": changes}
-    rng = random.Random(f"{sheet} {audience}")
+    rng = random.Random(f"{sheet} {principal}")
     first = tuple(rng.sample(FULL_DECK, 52))
     dealer = await first_dealer_of(tmp_path / "lot", settings, first)
     match, _ = start(match_setup(Settings(**settings), dealer))
@@ -203,20 +203,20 @@ async def test_what_a_principal_cannot_know_changes_no_byte(
     for _ in range(6):
         now = lay_something(now, second, rng)
     assert now.in_deal
-    elsewhere = other_deck(match, deck, now, SPECTATOR if audience == 3 else audience, rng)
+    elsewhere = other_deck(match, deck, now, SPECTATOR if principal == 3 else principal, rng)
     assert elsewhere != deck
     scripts = [script, second]
-    told = await evening(tmp_path / "one", settings, audience, {1: first, 2: deck}, scripts)
-    again = await evening(tmp_path / "two", settings, audience, {1: first, 2: elsewhere}, scripts)
-    assert len(told) > 40
-    assert again == told
+    received = await received_bytes(tmp_path / "one", settings, principal, {1: first, 2: deck}, scripts)
+    again = await received_bytes(tmp_path / "two", settings, principal, {1: first, 2: elsewhere}, scripts)
+    assert len(received) > 40
+    assert again == received
 
 
 async def first_dealer_of(folder: Path, settings: dict[str, Any], deck: Deck) -> int:
     """Who deals first where chance is the test's: the lot is drawn from the same bytes every time."""
     folder.mkdir()
     async with served(folder, 5, {1: deck}) as address:
-        probe = Evening(address, settings, 0)
+        probe = Visit(address, settings, 0)
         with pytest.raises(IndexError):
             await probe.play([(99, "As")], [])
         frames = [json.loads(one) for one in probe._clients[0].frames]

@@ -1,4 +1,4 @@
-"""The page as browsers are given it by a real server."""
+"""The page as a real server sends it to browsers."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def test_each_route_of_the_page_answers_with_the_page(client: httpx.Client, rout
 
 def test_every_answer_has_the_headers_that_protect(client: httpx.Client) -> None:
     for path in ("/", "/nowhere", "/icon.svg", "/api/nowhere", *scripts()):
-        told = client.get(path, headers=BROWSER).headers
-        assert all(told[name] == value for name, value in HEADERS.items() if name != "cache-control")
-        assert all(len(told.get_list(name)) == 1 for name in HEADERS)
+        headers = client.get(path, headers=BROWSER).headers
+        assert all(headers[name] == value for name, value in HEADERS.items() if name != "cache-control")
+        assert all(len(headers.get_list(name)) == 1 for name in HEADERS)
 
 
 def test_inline_scripts_and_styles_are_forbidden() -> None:
@@ -119,7 +119,7 @@ def test_an_unknown_path_gives_a_browser_the_page_and_a_program_a_problem(client
      "/assets//etc/passwd", "/assets/..%5c..%5ccli.py", "/.sources.sha256", "/assets/%00", "/index.html.gz"],
 )  # fmt: skip
 def test_only_files_of_the_page_are_served(server: Server, path: str) -> None:
-    """Asked for by hand, since clients tidy such paths up."""
+    """Sent as raw bytes, since HTTP clients normalise such paths."""
     url = httpx.URL(server.url)
     with socket.create_connection((url.host, url.port or 0), timeout=10) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: {url.host}\r\nConnection: close\r\n\r\n".encode())

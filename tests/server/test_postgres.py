@@ -1,4 +1,4 @@
-"""What only the PostgreSQL store promises: several processes share it, hear of each other, and bear being cut off."""
+"""Only of the PostgreSQL store: several processes share it, notify each other, and survive lost connections."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from nainjaune.server.store.rows import Append, AppendResult, Command
 async def test_workers_may_start_at_the_same_time(database: str) -> None:
     stores = [PostgresStore(database) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
-    told = await asyncio.gather(*(store.append(Append("one", rows(1, 1))) for store in stores))
-    assert sorted(one.value for one in told) == ["conflict"] * 3 + ["done"]
+    results = await asyncio.gather(*(store.append(Append("one", rows(1, 1))) for store in stores))
+    assert sorted(one.value for one in results) == ["conflict"] * 3 + ["done"]
     await asyncio.gather(*(store.close() for store in stores))
 
 
@@ -32,7 +32,7 @@ async def test_migration_and_store_read_the_url_alike(database: str) -> None:
 
 
 async def test_processes_take_turns_at_one_table(pair: tuple[PostgresStore, PostgresStore]) -> None:
-    """Each adds to the head it has read, until it has won ten times; not one event is lost or written twice."""
+    """Each appends at the head it has read until ten appends succeed; no event is lost or stored twice."""
     await pair[0].append(Append("one", rows(1, 1)))
 
     async def play(store: PostgresStore, me: float) -> None:

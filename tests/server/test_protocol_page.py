@@ -1,4 +1,4 @@
-"""Every frame in docs/protocol.md is one a real server sent or took, and its tables name every code there is.
+"""Every frame in docs/protocol.md is one a real server sent or accepted, and its tables name every code there is.
 
 `python tests/server/test_protocol_page.py --write` puts the frames of today into the page.
 """
@@ -40,7 +40,7 @@ from nainjaune.table.settings import Settings
 ROOT: Final = Path(__file__).parents[2]
 if __name__ == "__main__":  # pytest knows where the helpers are
     sys.path.append(str(ROOT / "tests" / "helpers"))
-from protocol_story import Story, Told, told_story  # noqa: E402
+from protocol_story import Frames, Story, played_story  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "protocol.md"
 COMMAND: Final = "python tests/server/test_protocol_page.py --write"
@@ -50,7 +50,7 @@ BLOCK: Final = re.compile(r"<!-- ([a-z-]+) -->\n```json\n(.*?)```", re.S)
 
 
 def pretty(value: Any, indent: str = "") -> str:
-    """JSON as a person would write it: on one line what fits, else one thing a line."""
+    """JSON on one line where it fits, else one item a line."""
     line = json.dumps(value, ensure_ascii=False)
     if len(indent) + len(line) <= WIDTH or not isinstance(value, (dict, list)):
         return line
@@ -62,18 +62,18 @@ def pretty(value: Any, indent: str = "") -> str:
     return f"{left}\n{deeper}" + f",\n{deeper}".join(items) + f"\n{indent}{right}"
 
 
-def with_frames(page: str, told: Told) -> str:
+def with_frames(page: str, frames: Frames) -> str:
     """The page with the story's frames in it."""
 
     def block(found: re.Match[str]) -> str:
-        return f"<!-- {found[1]} -->\n```json\n{pretty(json.loads(told[found[1]][1]))}\n```"
+        return f"<!-- {found[1]} -->\n```json\n{pretty(json.loads(frames[found[1]][1]))}\n```"
 
     return BLOCK.sub(block, page)
 
 
 @pytest.fixture(scope="module")
 def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
-    return asyncio.run(told_story(tmp_path_factory.mktemp("page")))
+    return asyncio.run(played_story(tmp_path_factory.mktemp("page")))
 
 
 @pytest.fixture(scope="module")
@@ -82,28 +82,28 @@ def page() -> str:
 
 
 def test_every_frame_is_one_of_a_real_match(page: str, story: Story) -> None:
-    assert with_frames(page, story.told) == page, f"docs/protocol.md is stale; run: {COMMAND}"
+    assert with_frames(page, story.frames) == page, f"docs/protocol.md is stale; run: {COMMAND}"
 
 
 def test_every_block_is_named_and_fits_its_type(page: str, story: Story) -> None:
     blocks = BLOCK.findall(page)
     assert len(blocks) == page.count("```json") > 20
     for name, text in blocks:
-        kind, _ = story.told[name]
+        kind, _ = story.frames[name]
         msgspec.json.decode(text, type=kind if kind is not str else dict[str, Any], strict=True)
 
 
 def test_the_bad_frame_is_bad(story: Story) -> None:
     with pytest.raises(msgspec.ValidationError):
-        wire.decode(story.told["bad"][1])
+        wire.decode(story.frames["bad"][1])
 
 
 def test_a_repeated_act_gets_the_same_answer(story: Story) -> None:
-    assert story.told["again-answer"] == story.told["lay-answer"]
+    assert story.frames["again-answer"] == story.frames["lay-answer"]
 
 
 def test_the_proof_in_the_page_is_true(story: Story) -> None:
-    shown = json.loads(story.told["proof"][1])
+    shown = json.loads(story.frames["proof"][1])
     coupes = tuple(bytes.fromhex(coupe) for coupe in shown["coupes"])
     proof = Proof(bytes.fromhex(shown["seed"]), shown["table"], shown["deal"], coupes)
     assert proof.commitment == shown["commitment"]
@@ -149,8 +149,8 @@ def test_all_credentials_settings_actions_and_phases_are_listed(page: str) -> No
     assert sorted(codes(page, "Credentials")) == sorted(SECRET_KINDS)
     assert codes(page, "Open a table") == list(OpenTable.__struct_fields__)
     assert codes(page, "Settings") == list(Settings.__struct_fields__)
-    asked = [kind.__struct_config__.tag for kind in actions.ClientAction.__args__]
-    assert sorted(codes(page, "Actions")) == sorted(map(str, asked))
+    tags = [kind.__struct_config__.tag for kind in actions.ClientAction.__args__]
+    assert sorted(codes(page, "Actions")) == sorted(map(str, tags))
     assert codes(page, "Phases") == list(table_view.Phase)
 
 
@@ -160,11 +160,11 @@ def test_every_address_is_in_the_page(page: str) -> None:
 
 
 def test_all_news_are_listed(page: str) -> None:
-    told = {str(kind.__struct_config__.tag): kind for kind in News.__args__}
+    kinds = {str(kind.__struct_config__.tag): kind for kind in News.__args__}
     listed = {row[0].strip("`"): row[1] for row in rows(page, "News")}
-    assert sorted(listed) == sorted(told)
+    assert sorted(listed) == sorted(kinds)
     for kind, fields in listed.items():
-        assert re.findall(r"`(\w+)`", fields) == list(told[kind].__struct_fields__), kind
+        assert re.findall(r"`(\w+)`", fields) == list(kinds[kind].__struct_fields__), kind
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_limits_are_as_the_page_says(page: str, what: str, number: float) -> Non
 
 if __name__ == "__main__" and sys.argv[1:] == ["--write"]:
     with tempfile.TemporaryDirectory() as scratch:
-        written = asyncio.run(told_story(Path(scratch)))
-    PAGE.write_text(with_frames(PAGE.read_text(encoding="utf-8"), written.told), encoding="utf-8")
+        written = asyncio.run(played_story(Path(scratch)))
+    PAGE.write_text(with_frames(PAGE.read_text(encoding="utf-8"), written.frames), encoding="utf-8")

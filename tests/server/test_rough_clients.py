@@ -1,4 +1,4 @@
-"""Clients that do not read what they are sent, or send what comes into their heads: nobody else is harmed."""
+"""Clients that do not read, or send random frames: nobody else is affected."""
 
 from __future__ import annotations
 
@@ -72,20 +72,20 @@ async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(server: Serve
     slow.socket.transport.pause_reading()
     async with ann, slow:
         start = ann.now["seq"]
-        end = time.monotonic() + 0.8  # less than the second after which one is let go
+        end = time.monotonic() + 0.8  # less than the second after which a client is closed
         while (
             time.monotonic() < end and ann.now["seq"] - start < NEWS_HISTORY - 100
-        ):  # beyond what is kept one is resynced
+        ):  # beyond the history a client is resynced
             await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
         slow.socket.transport.resume_reading()
         await slow.until(lambda update: update["seq"] == ann.now["seq"])
-        told = [news for update in slow.updates for news in update["news"] if news["kind"] == "chatted"]
-        assert len(told) == ann.now["seq"] - start
-        assert len(slow.updates) < len(told)
+        chats = [news for update in slow.updates for news in update["news"] if news["kind"] == "chatted"]
+        assert len(chats) == ann.now["seq"] - start
+        assert len(slow.updates) < len(chats)
 
 
 def _small_window(server: Server) -> socket.socket:
-    """A connection that holds little of what is on its way."""
+    """A connection with a small receive buffer."""
     sock = socket.socket()
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
@@ -100,7 +100,7 @@ def _descriptors(server: Server) -> int:
 
 
 async def test_random_frames_are_answered_or_closed(server: Server) -> None:
-    """Whatever is sent: an answer for each frame, or the socket is closed with a code that says why."""
+    """Every frame is answered, or the socket is closed with a code that says why."""
     rng = random.Random(20260)
     table: Table | None = None
     seat: Seat | None = None
@@ -127,7 +127,7 @@ async def test_random_frames_are_answered_or_closed(server: Server) -> None:
 
 
 def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
-    """A frame that fits, about to be spoilt a little."""
+    """A valid frame, to be mutated."""
     deal: list[Json] = [
         {"do": "lay", "card": rng.choice([*seat.hand, "7d", "Kc"])}, {"do": "sans"}, {"do": "take_back"},
         {"do": "ready", "coupe": rng.randbytes(rng.randrange(17)).hex()}, {"do": "more_time"},
@@ -151,7 +151,7 @@ def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
 
 
 def _mutated(rng: random.Random, text: str) -> str | bytes:
-    """As it is, or with something swapped, cut, doubled or put in."""
+    """The frame, or a mutation of it: bytes swapped, cut, doubled or inserted."""
     kind = rng.randrange(10)
     at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
     odd = rng.choice(['"', "{", "}", "[", "]", ",", ":", "null", "-1", "1e400", "9" * 40, "\\ud800", "\0", "é"])

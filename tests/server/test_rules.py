@@ -34,9 +34,9 @@ async def test_a_sheet_lists_every_clause(server: Server, name: str, lang: str) 
     assert [piece["name"] for piece in rule["pieces"]] == [piece.name[lang] for piece in sheet.equipment.pieces]
     assert rule["look"] == sheet.equipment.look
     assert rule["changed"] == []
-    told = [one["clause"] for one in rule["clauses"]]
-    assert set(told) <= set(CLAUSES)
-    assert "payment" in told
+    listed = [one["clause"] for one in rule["clauses"]]
+    assert set(listed) <= set(CLAUSES)
+    assert "payment" in listed
     assert all(one["title"] and one["short"] and one["text"] and one["section"] for one in rule["clauses"])
     async with server.client() as client:
         assert (await client.get(f"/api/sheets/{name}", params={"lang": lang})).json() == rule

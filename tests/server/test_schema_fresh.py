@@ -47,9 +47,9 @@ def test_the_files_are_the_same_whatever_the_hash_seed() -> None:
 
 def test_every_reference_in_the_schema_leads_somewhere() -> None:
     whole = json.loads(schema.frames_schema())
-    asked = re.findall(r'"#/\$defs/([^"]+)"', schema.frames_schema())
-    assert set(asked) <= set(whole["$defs"])
-    assert {"ClientFrame", "ServerFrame", "ClientAction", "News"} <= set(asked)
+    referenced = re.findall(r'"#/\$defs/([^"]+)"', schema.frames_schema())
+    assert set(referenced) <= set(whole["$defs"])
+    assert {"ClientFrame", "ServerFrame", "ClientAction", "News"} <= set(referenced)
 
 
 def test_the_page_has_every_type_once() -> None:
@@ -104,8 +104,8 @@ def test_every_type_says_what_it_means() -> None:
 )
 def test_where_only_some_words_are_possible_they_are_listed(owner: str, field: str, words: Iterable[str]) -> None:
     defs = schema.definitions()
-    told = defs[owner]["properties"][field]
-    listed = defs[told["$ref"].removeprefix(schema.REF)] if "$ref" in told else told
+    declared = defs[owner]["properties"][field]
+    listed = defs[declared["$ref"].removeprefix(schema.REF)] if "$ref" in declared else declared
     assert sorted(listed["enum"]) == sorted(words)
 
 

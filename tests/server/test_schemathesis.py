@@ -1,4 +1,4 @@
-"""The HTTP side keeps to its own description, whatever is asked of it."""
+"""The HTTP API conforms to its OpenAPI description, whatever is requested."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def description(server: Server) -> Any:
 
 @pytest.fixture(scope="module")
 def table(server: Server) -> Json:
-    """A table in the middle of a deal, so that what is asked finds something."""
+    """A table in the middle of a deal, so that requests find something."""
     with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
         opened: Json = client.post("/api/tables", json={"name": "Ann"}).json()
         for kind, action in (("host", {"do": "start", "bots": "suite"}), ("seat", {"do": "ready"})):
@@ -61,8 +61,8 @@ def table(server: Server) -> Json:
 
 
 def test_every_operation_is_tried(description: Any) -> None:
-    told = {(one.ok().method.upper(), one.ok().path) for one in description.get_all_operations()}
-    assert told == set(OPERATIONS)
+    described = {(one.ok().method.upper(), one.ok().path) for one in description.get_all_operations()}
+    assert described == set(OPERATIONS)
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
@@ -93,7 +93,7 @@ def test_every_answer_matches_its_description(
 
 
 def _make_known(case: Any, table: Json, kind: str) -> None:
-    """Has the case ask for something that is there, with a credential that is known."""
+    """Gives the case the address of an existing table and a known credential."""
     if case.path == "/api/rules":
         case.body = {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"}
     if "lang" in case.query:

@@ -82,7 +82,7 @@ async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path, monk
 
 @contextmanager
 def written() -> Iterator[io.StringIO]:
-    """What our way of logging writes in this process."""
+    """What our logging configuration writes in this process."""
     out, handler = io.StringIO(), logging.StreamHandler()
     handler.setStream(out)
     handler.setFormatter(LocationFormatter(LOGGING["formatters"]["where"]["fmt"]))
@@ -102,7 +102,7 @@ async def _fail(*_arguments: object, **_options: object) -> None:
 
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
-    """The application in this process; whatever is asked of a table fails."""
+    """The application in this process; every request to a table fails."""
     monkeypatch.setattr("nainjaune.server.tables.hub.Hub.submit", _fail)
     return TestClient(make_app(Config(data=str(tmp_path / "data"))), raise_server_exceptions=False)
 

@@ -1,4 +1,4 @@
-"""`nainjaune serve`, `backup` and `restore`, as a person or a script meets them."""
+"""`nainjaune serve`, `backup` and `restore`, as a person or a script uses them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Said(NamedTuple):
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
-    """A command in this process: what it says, and its exit code."""
+    """A command in this process: its output and its exit code."""
 
     def run(*arguments: object, **settings: str) -> Said:
         monkeypatch.setattr(os, "environ", environment(**settings))
@@ -52,7 +52,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def one_line(said: Said) -> str:
-    """What a command that failed says: exactly one line."""
+    """The output of a failed command: exactly one line."""
     assert said.code == 1, said
     assert said.err.count("\n") == 1, said
     return said.err

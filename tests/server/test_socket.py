@@ -1,4 +1,4 @@
-"""The socket of a table: who is told what, coming back, and whole matches."""
+"""The socket of a table: who is sent what, reconnecting, and whole matches."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ async def test_since_sends_exactly_the_missed_news(server: Server) -> None:
         async with await table.sit(bob["credential"], since=seen) as two:
             missed = await two.update()
             assert (missed["since"], missed["seq"]) == (seen, ann.now["seq"])
-            told = [news["reaction"] for news in missed["news"] if news["kind"] == "reacted"]
-            assert told == ["bravo", "thanks", "cry"]
+            reactions = [news["reaction"] for news in missed["news"] if news["kind"] == "reacted"]
+            assert reactions == ["bravo", "thanks", "cry"]
         async with await table.sit(bob["credential"], since=ann.now["seq"]) as two:
             assert (await two.update())["news"] == []
         async with await table.sit(bob["credential"], since=10**9) as two:
@@ -60,7 +60,7 @@ async def test_since_sends_exactly_the_missed_news(server: Server) -> None:
 
 
 async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: Server) -> None:
-    """Later updates do not: their news go on from the one before."""
+    """Later updates do not: their news continue from the previous update."""
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
         await ann.update()
@@ -276,7 +276,7 @@ async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_t
         turn = ann.table["turn"]
         assert ann.table["deadline"] > 0
         late = (ann, two)[turn]
-        stood_in = await late.told("stood_in")
+        stood_in = await late.news_item("stood_in")
         assert stood_in["seat"] == turn
         await late.until(lambda update: any(news["kind"] == "laid" for news in update["news"]))
         await late.done("take_back")

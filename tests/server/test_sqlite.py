@@ -1,4 +1,4 @@
-"""What only the SQLite store promises: groups, the disk before the answer, one process a file."""
+"""What only the SQLite store guarantees: group commit, sync before the answer, one process a file."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ async def test_sqlite_syncs_before_it_answers(sqlite_store: SqliteStore) -> None
 
 
 async def test_sqlite_commits_in_groups(sqlite_store: SqliteStore) -> None:
-    told = await asyncio.gather(*(sqlite_store.append(Append(str(number), rows(1, 1))) for number in range(500)))
-    assert set(told) == {AppendResult.DONE}
+    results = await asyncio.gather(*(sqlite_store.append(Append(str(number), rows(1, 1))) for number in range(500)))
+    assert set(results) == {AppendResult.DONE}
     assert sqlite_store.groups < 100
 
 
@@ -45,11 +45,11 @@ async def test_a_bad_append_does_not_affect_its_group(sqlite_store: SqliteStore)
     bad = [Append("a", too_large), Append("b", surrogate), Append("c", []), twice]
     good = [Append(f"good {number}", rows(1, 2)) for number in range(20)]
     before = sqlite_store.groups
-    told = await asyncio.gather(*map(sqlite_store.append, [*good[:10], *bad, *good[10:]]), return_exceptions=True)
-    assert sqlite_store.groups - before < len(told)
-    assert all(isinstance(one, Exception) for one in told[10:14])
-    assert isinstance(told[13], CredentialTaken)
-    assert set(told[:10] + told[14:]) == {AppendResult.DONE}
+    results = await asyncio.gather(*map(sqlite_store.append, [*good[:10], *bad, *good[10:]]), return_exceptions=True)
+    assert sqlite_store.groups - before < len(results)
+    assert all(isinstance(one, Exception) for one in results[10:14])
+    assert isinstance(results[13], CredentialTaken)
+    assert set(results[:10] + results[14:]) == {AppendResult.DONE}
     assert set(await sqlite_store.heads(["a", "b", "c", "d", *(one.table for one in good)])) == {
         one.table for one in good
     }

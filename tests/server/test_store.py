@@ -1,4 +1,4 @@
-"""Both stores keep the same promises: in order, all or nothing, once, and durable before it is answered."""
+"""Both stores give the same guarantees: in order, all or nothing, once, and durable before `append` returns."""
 
 from __future__ import annotations
 
@@ -103,33 +103,33 @@ async def test_one_of_many_concurrent_appends_wins(store: Store) -> None:
     await store.append(Append("one", rows(1, 1)))
     for head in range(1, 6):
         appends = [Append("one", rows(head + 1, head + 1, at=float(k)), Command(f"p{k}", str(head))) for k in range(20)]
-        told = await asyncio.gather(*map(store.append, appends))
-        assert sorted(one.value for one in told) == ["conflict"] * 19 + ["done"]
+        results = await asyncio.gather(*map(store.append, appends))
+        assert sorted(one.value for one in results) == ["conflict"] * 19 + ["done"]
         (kept,) = await store.load("one", head)
-        assert kept.at == told.index(AppendResult.DONE)
+        assert kept.at == results.index(AppendResult.DONE)
         found = [await store.command_seq("one", Command(f"p{k}", str(head))) for k in range(20)]
-        assert [k for k, seq in enumerate(found) if seq] == [told.index(AppendResult.DONE)]
+        assert [k for k, seq in enumerate(found) if seq] == [results.index(AppendResult.DONE)]
 
 
 async def test_one_of_many_concurrent_openings_of_a_table_wins(store: Store) -> None:
-    told = await asyncio.gather(*(store.append(Append("one", rows(1, 1, at=float(k)))) for k in range(20)))
-    assert sorted(one.value for one in told) == ["conflict"] * 19 + ["done"]
-    assert [one.at for one in await store.load("one")] == [told.index(AppendResult.DONE)]
+    results = await asyncio.gather(*(store.append(Append("one", rows(1, 1, at=float(k)))) for k in range(20)))
+    assert sorted(one.value for one in results) == ["conflict"] * 19 + ["done"]
+    assert [one.at for one in await store.load("one")] == [results.index(AppendResult.DONE)]
 
 
 async def test_one_of_many_concurrent_tries_of_a_command_is_carried_out(store: Store) -> None:
     await store.append(Append("one", rows(1, 1)))
     tries = [Append("one", rows(2, 2), Command("person 1", "a")) for _ in range(20)]
-    told = await asyncio.gather(*map(store.append, tries))
-    assert sorted(one.value for one in told) == ["done"] + ["repeated"] * 19
+    results = await asyncio.gather(*map(store.append, tries))
+    assert sorted(one.value for one in results) == ["done"] + ["repeated"] * 19
     assert await store.load("one") == rows(1, 2)
 
 
 async def test_many_tables_are_written_concurrently(store: Store) -> None:
     names = [f"table {number}" for number in range(100)]
     for seq in (1, 2):
-        told = await asyncio.gather(*(store.append(Append(name, rows(seq, seq))) for name in names))
-        assert set(told) == {AppendResult.DONE}
+        results = await asyncio.gather(*(store.append(Append(name, rows(seq, seq))) for name in names))
+        assert set(results) == {AppendResult.DONE}
     loaded = await asyncio.gather(*map(store.load, names))
     assert loaded == [rows(1, 2)] * 100
 
@@ -196,8 +196,8 @@ async def test_a_closed_store_raises(url: str) -> None:
 
 
 async def test_an_interrupted_migration_is_repeated(url: str) -> None:
-    """A process may die between the first table of the layout and the last."""
-    failing = mock.patch.object(migrate, "statements", _cut_at("snapshot"))
+    """A process may die in the middle of a migration."""
+    failing = mock.patch.object(migrate, "statements", _interrupted_at("snapshot"))
     store = store_at(url)
     with failing, pytest.raises(KeyboardInterrupt):
         await (migrate.migrate_postgres(url) if store.shared else asyncio.to_thread(migrate.migrate_sqlite, _path(url)))
@@ -210,7 +210,7 @@ def _path(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
 
-def _cut_at(table: str) -> Callable[[str, str | None], Iterator[str]]:
+def _interrupted_at(table: str) -> Callable[[str, str | None], Iterator[str]]:
     whole = migrate.statements
 
     def statements(dialect: str, version: str | None) -> Iterator[str]:

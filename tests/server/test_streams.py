@@ -25,7 +25,7 @@ SCOPE: Any = {"type": "http", "method": "GET", "path": "/", "headers": []}
 
 
 class Lines:
-    """Lines that note whether they were begun and whether they were closed."""
+    """A stream that records whether it was started and closed."""
 
     def __init__(self) -> None:
         self.begun = self.ended = False

@@ -91,14 +91,14 @@ async def two_servers(database: str) -> AsyncIterator[list[Server]]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def servers(shared: str) -> AsyncIterator[list[Server]]:
-    """Two that every test leaves running and as it found them: each test has tables of its own."""
+    """Two processes shared by tests that leave them running; each test opens its own tables."""
     async with two_servers(shared) as both:
         yield both
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def own_servers(postgres_server: str) -> AsyncIterator[tuple[list[Server], str]]:
-    """Two for a test that does something to all of them, and their database."""
+    """Two processes for one test alone, and their database."""
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
             pass
@@ -107,7 +107,7 @@ async def own_servers(postgres_server: str) -> AsyncIterator[tuple[list[Server],
 
 
 class Player:
-    """A person at a table: plays the first legal card, comes back when cut off, and notes all they were told."""
+    """A person at a table: plays the first legal card, reconnects, and records all news."""
 
     def __init__(self, table: str, seat: int, credentials: list[str], where: Callable[[], str]) -> None:
         self.table, self.seat, self.credentials, self.where = table, seat, credentials, where
@@ -158,7 +158,7 @@ class Player:
 
     def _take(self, frame: Any) -> None:
         if frame["type"] == "update":
-            assert frame["since"] == (self.seq or 1), "something was left out, or told twice"
+            assert frame["since"] == (self.seq or 1), "news are missing, or were sent twice"
             self.seq, self.sees = frame["seq"], frame
             self.news += frame["news"]
         else:
@@ -185,7 +185,7 @@ class Player:
         return {"do": "lay", "card": legal[0]["card"]} if legal else None
 
     async def until(self, holds: Callable[[Player], bool], seconds: float = 20.0) -> float:
-        """Waits until the player sees it; how long that took."""
+        """Waits until the player has that seq; returns the seconds it took."""
         began = time.monotonic()
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: self.sees is not None and holds(self))
@@ -233,12 +233,12 @@ def _news(name: str, rows: list[Any], last: int) -> list[Any]:
     """The news of these events."""
     first = events.from_bytes(rows[0].body)
     assert isinstance(first, events.TableOpened)
-    table, told = initial_state(name, first, rows[0].at), []
+    table, news = initial_state(name, first, rows[0].at), []
     for row in rows[1:last]:
         event = events.from_bytes(row.body)
         table, game_events = fold(table, event, row.at)
-        told += [json.loads(msgspec.json.encode(item)) for item in news_of(event, game_events)]
-    return told
+        news += [json.loads(msgspec.json.encode(item)) for item in news_of(event, game_events)]
+    return news
 
 
 async def until_listening(database: str, processes: int) -> None:
@@ -296,7 +296,7 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
                 do = {"do": "set_chat", "on": number % 2 == 0}
                 asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
                 done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
-                assert await ask(database, LISTENING) == [(0,)]  # no process was told of it
+                assert await ask(database, LISTENING) == [(0,)]  # no process was notified
                 seq = done.json()["seq"]
                 assert await bea.until(lambda me, seq=seq: me.seq >= seq, 5) < 2.5  # type: ignore[misc]
                 await until_listening(database, 2)
