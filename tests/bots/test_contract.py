@@ -91,7 +91,7 @@ def peeking(view: View, rng: Random) -> Move:
         (lambda *_: None, "None is not legal"),
     ],
 )
-def test_a_bot_that_breaks_the_contract_is_told_how(bot: object, told: str) -> None:
+def test_each_breach_of_the_contract_is_named(bot: object, told: str) -> None:
     with pytest.raises(AssertionError, match=told):
         check_bot(bot, deals=20)  # type: ignore[arg-type] # not all of them are bots
 

@@ -160,7 +160,7 @@ def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
 
 
 @pytest.mark.parametrize("number", range(0, len(TABLES), 9))
-def test_a_hint_at_any_table_is_ranked_told_and_the_same_wherever_hidden_cards_lie(number: int) -> None:
+def test_a_hint_is_ranked_worded_and_independent_of_hidden_cards(number: int) -> None:
     hints = hints_of(number, settings=QUICK)
     assert hints
     for match, found in hints:
@@ -216,7 +216,7 @@ def lay_run(match: Match, seat: int) -> Match:
     return match
 
 
-def test_a_hint_is_told_in_words_with_two_reasons() -> None:
+def test_a_hint_is_worded_with_two_reasons() -> None:
     match = table("5s 6s 7s Ts Tc | 8h 3h 4c 9c Kc | 8s Jh Qs Ac Ad")
     found = hint(to_act(match), settings=QUICK)
     lines = hint_lines(Words("fr"), found, match.setup.rules)

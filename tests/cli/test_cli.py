@@ -190,7 +190,7 @@ def test_a_folder_of_ones_own_that_cannot_be_used_is_one_line(
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_replay_tells_the_documented_example(tmp_path: Path, language: str) -> None:
+def test_replay_narrates_the_documented_example(tmp_path: Path, language: str) -> None:
     """The example of the record's specification is a valid record and can be told in both languages."""
     file = tmp_path / "example.nj"
     file.write_text(EXAMPLE, encoding="utf-8")
@@ -218,7 +218,7 @@ def test_verify_fails_on_a_false_deal(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "FAUX" in capsys.readouterr().out
 
 
-def test_reader_that_goes_away() -> None:
+def test_a_closed_pipe_is_no_error() -> None:
     """When the reader of a pipe goes away the command ends without a word."""
     command = f"{sys.executable} -m nainjaune rules --compare | head -c 10"
     answer = subprocess.run(["sh", "-c", command], capture_output=True, check=False)  # noqa: S607 - the system's shell

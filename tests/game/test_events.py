@@ -59,7 +59,7 @@ def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
     assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None)
 
 
-def test_tokens_moved_tells_every_purse_and_box() -> None:
+def test_tokens_moved_has_every_purse_and_box() -> None:
     """Stakes, boxes, doublings, payments and scores move tokens; nothing else does."""
     score = ScoreEntered(0, grand_opera=False, tokens=(1, -2, 0), boxes=(1, 0, 0, 0, 0))
     assert tokens_moved(Staked(1, (1, 2, 3, 4, 5)), 3) == ([0, -15, 0], [1, 2, 3, 4, 5])

@@ -35,7 +35,7 @@ def asked(**more: Any) -> dict[str, Any]:
     return {"sheet": "classique", "players": 3, "deals": [deal]} | more
 
 
-def test_what_is_left_out_is_filled_in() -> None:
+def test_defaults_fill_in_absent_fields() -> None:
     """Only the sheet, the players and the deals must be given."""
     answer = judge_match(asked())
     assert answer["tokens"] == [50, 50, 50]
@@ -51,7 +51,7 @@ def test_answers_in_the_input_are_written_anew() -> None:
     assert judge_match(wrong) == judge_match(given)
 
 
-def test_a_null_is_as_good_as_nothing() -> None:
+def test_null_counts_as_absent() -> None:
     """Options given as null are filled in."""
     assert judge_match(asked(changes=None, tokens=None, deals_agreed=None, match_end=None)) == judge_match(asked())
 
@@ -99,7 +99,7 @@ def test_time_names_only_the_seats_that_were_dealt_to() -> None:
         ("[[]]", "match 1: a match must be a JSON object"),
     ],
 )
-def test_what_is_no_list_of_matches_is_refused(text: str, problem: str) -> None:
+def test_a_malformed_list_of_matches_is_refused(text: str, problem: str) -> None:
     """Only JSON objects are matches; in a list the error counts them."""
     with pytest.raises(ParseError, match=problem):
         judge(text)
@@ -145,7 +145,7 @@ def test_a_match_that_cannot_be_judged_is_refused(wrong: dict[str, Any], problem
 
 
 @pytest.mark.parametrize("missing", ["sheet", "players", "deals"])
-def test_what_must_be_given_is_asked_for(missing: str) -> None:
+def test_a_missing_field_is_reported(missing: str) -> None:
     """A match without its sheet, players or deals is refused."""
     given = asked()
     del given[missing]

@@ -68,7 +68,7 @@ def test_the_belles_stand_in_board_order() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "7", "7d ", "d7", "10d", "1d", "7x", "7D", "td", "٧d", "7d?"])
-def test_what_is_no_card_is_refused(text: str) -> None:
+def test_a_malformed_card_is_refused(text: str) -> None:
     """Anything but a rank and a suit is refused, and the message shows it."""
     with pytest.raises(ParseError) as refused:
         Card(text)
@@ -109,7 +109,7 @@ def test_ranks_read_back_and_their_masks_hold_four_cards() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1", "10", "t", "AK", "A2"])
-def test_what_is_no_rank_is_refused(text: str) -> None:
+def test_a_malformed_rank_is_refused(text: str) -> None:
     """A rank is one letter of thirteen."""
     with pytest.raises(ParseError, match="is not a rank"):
         parse_rank(text)
@@ -143,7 +143,7 @@ def test_every_log_entry_reads_back() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "0:", "0/", "8:7d", "0-7d", "0:7x", "0/10", "0/7?", "00:7d", "a:7d", "²:7d"])
-def test_what_is_no_log_entry_is_refused(text: str) -> None:
+def test_a_malformed_log_entry_is_refused(text: str) -> None:
     """Anything but a seat with a card or a rank is refused."""
     with pytest.raises(ParseError):
         parse_entry(text)

@@ -31,7 +31,7 @@ def test_a_score_is_written_into_purses_and_boxes() -> None:
     assert match.deal is None
 
 
-def test_a_score_may_tell_of_a_grand_opera() -> None:
+def test_a_score_may_have_a_grand_opera() -> None:
     """A grand opéra on the real board is written down with the score."""
     _, events = apply(fresh(), EnterScore(1, (40, 100, 10), EMPTY, grand_opera=True))
     assert events[0] == ScoreEntered(1, grand_opera=True, tokens=(-10, 50, -40), boxes=EMPTY)

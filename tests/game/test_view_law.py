@@ -147,7 +147,7 @@ def test_before_the_first_deal_nobody_holds_a_card() -> None:
 
 
 @pytest.mark.parametrize("seat", [-2, 3, 8, 100])
-def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+def test_an_unknown_seat_has_no_view(seat: int) -> None:
     """A view of an unknown seat is refused."""
     with pytest.raises(SetupError, match=f"there is no seat {seat}: seats are 0 to 2"):
         view(table("As 2s | 3h 9h | 3c 4c"), seat)

@@ -42,7 +42,9 @@ def test_another_text_has_another_folder(copies: list[Path]) -> None:
     assert len(set(folders)) == len(copies) + 1 > 8
 
 
-def test_ready_is_said_of_these_very_files(copies: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_ready_for_exactly_these_files(
+    copies: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Numba finds no compiled code of files that lie elsewhere or were written anew, were their text the same."""
     monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path / "cache"))
     markers = {ready_marker()}
@@ -54,13 +56,13 @@ def test_ready_is_said_of_these_very_files(copies: list[Path], tmp_path: Path, m
     assert len({marker.parent for marker in markers}) == 1
 
 
-def test_every_file_of_the_kernel_is_asked() -> None:
+def test_every_file_of_the_kernel_counts_for_the_cache_key() -> None:
     """No file is left out, so none can change unnoticed."""
     folder = Path(loader.__file__).parent
     assert {*folder.rglob("*.py")} | {Path(cards.__file__), Path(rules.__file__)} == set(SOURCES)
 
 
-def test_the_cache_goes_where_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_folder_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """NAINJAUNE_CACHE first, then the user's cache folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "user"))
     monkeypatch.delenv("NAINJAUNE_CACHE", raising=False)
@@ -69,7 +71,7 @@ def test_the_cache_goes_where_one_says(tmp_path: Path, monkeypatch: pytest.Monke
     assert cache_folder().parent == tmp_path / "own" / "kernel"
 
 
-def test_a_compile_that_fails_is_told_and_waited_for_no_longer(
+def test_a_failed_compile_is_reported_and_ends_the_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Then the kernel is not ready, who waits goes on at once, and the reason is told in one line."""

@@ -138,7 +138,7 @@ def test_a_sans_bars_the_rank_where_following_is_a_must() -> None:
         assert not held & set(cards_in(threes))
 
 
-def test_a_sans_tells_nothing_where_a_card_may_be_kept_back() -> None:
+def test_a_sans_reveals_nothing_where_a_card_may_be_kept_back() -> None:
     """With `following = may` whoever says « sans » may hold the rank all the same."""
     seen = seen_by_turn(play(table("As 2s 9s | 3h 9h Th | 3c 4c Tc", following="may"), "0:As 0:2s 0/3 1/3"))
     known = situation_of(seen)

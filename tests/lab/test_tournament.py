@@ -116,7 +116,7 @@ def test_without_fresh_whole_matches_are_played(rules: dict[str, str], deals: in
     assert all(sum(score.baseline_wins) == pytest.approx(1) for score in scores)
 
 
-def test_a_match_that_never_ends_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_never_ends_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nainjaune.lab.duplicate.MOST_DEALS", 5)
     rules: dict[str, object] = {
         "match_end": "last_standing",
@@ -187,7 +187,7 @@ def test_json_is_an_object_for_one_hero_and_a_list_for_several(capsys: pytest.Ca
         ("--hero suite --plot no/such/folder.svg", "no file can be written there"),
     ],
 )
-def test_bad_input_is_told_in_one_line(arguments: str, problem: str) -> None:
+def test_bad_input_is_reported_in_one_line(arguments: str, problem: str) -> None:
     with pytest.raises(NainJauneError) as caught:
         run_tournament(command(arguments), Words("en"))
     assert problem in str(caught.value)
@@ -236,7 +236,7 @@ def test_a_bar_is_drawn_for_people_only(monkeypatch: pytest.MonkeyPatch, capsys:
     json.loads(capsys.readouterr().out)
 
 
-def test_the_bar_tells_how_long_the_rest_will_take() -> None:
+def test_the_progress_bar_estimates_the_time_left() -> None:
     bar = Progress(Words("en"), replace(planned(), decks=1001))
     assert "10% · 101 of 1,001 · 1:30 left" in bar.line(101, 10)
     assert bar.line(2, 100).endswith("· 27:45:00 left")

@@ -198,7 +198,7 @@ def test_who_was_out_is_in_again_in_the_rematch() -> None:
     assert evening.table.in_deal
 
 
-def test_a_match_over_says_so_to_who_still_plays() -> None:
+def test_the_end_of_a_match_reaches_a_page_that_still_plays() -> None:
     evening = over()
     assert evening.refused(evening.person(0), actions.Lay("As")) == "match_over"
     assert evening.refused(HOST, actions.Deal()) == RefusalCode.NOT_BEGUN

@@ -58,7 +58,7 @@ def test_every_kind_of_table_event_is_tried() -> None:
 
 
 @pytest.mark.parametrize("body", ['{"kind":"won"}', '{"kind":"dealt","deck":"As"}', '{"kind":"began"}', "[]", ""])
-def test_what_is_no_table_event_is_not_read(body: str) -> None:
+def test_a_malformed_table_event_is_refused(body: str) -> None:
     with pytest.raises(msgspec.MsgspecError):
         events.from_bytes(body)
 
@@ -131,7 +131,7 @@ def test_every_action_of_people_and_hosts_has_a_frame() -> None:
         {"do": "set_chat", "on": "yes"},
     ],
 )
-def test_what_nobody_may_ask_is_not_read(action: dict[str, Any]) -> None:
+def test_a_server_action_cannot_be_sent_by_a_client(action: dict[str, Any]) -> None:
     """Unknown kinds, fields and values, and what only the server does."""
     with pytest.raises(msgspec.ValidationError):
         wire.decode(act(action))
@@ -153,7 +153,7 @@ def test_what_nobody_may_ask_is_not_read(action: dict[str, Any]) -> None:
         b"\xff",
     ],
 )
-def test_what_is_no_frame_is_not_read(frame: bytes) -> None:
+def test_a_malformed_frame_is_refused(frame: bytes) -> None:
     """The error is a `ValueError`, so that no frame whatever has an effect beyond its own request."""
     with pytest.raises(ValueError, match=r"."):
         wire.decode(frame)

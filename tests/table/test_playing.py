@@ -165,7 +165,7 @@ def test_the_hands_are_open_once_a_deal_is_over() -> None:
     assert you_info(evening.table, 1, 1, host=False).hand == ()
 
 
-def test_spectators_see_the_table_and_may_ask_for_nothing() -> None:
+def test_spectators_see_the_table_and_have_no_moves() -> None:
     evening = playing()
     you = you_info(evening.table, None, None, host=False)
     assert (you.hand, you.legal) == ((), ())

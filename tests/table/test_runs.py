@@ -164,7 +164,7 @@ def test_a_run_is_the_same_as_its_cards_one_by_one(evening: Evening, seed: int) 
 
 @FEW
 @given(evening=at_a_turn(), seed=seeds)
-def test_a_refused_run_tells_nothing_of_other_hands(evening: Evening, seed: int) -> None:
+def test_a_refused_run_reveals_nothing_of_other_hands(evening: Evening, seed: int) -> None:
     """Whether a run is refused, and why, follows from what the seat sees: otherwise runs could probe other hands."""
     rng = random.Random(seed)
     seat, one = evening.turn, evening.table

@@ -121,7 +121,7 @@ def test_people_name_themselves_and_others_keep_their_names() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne"])
-def test_what_is_no_name_is_refused(name: str) -> None:
+def test_a_malformed_name_is_refused(name: str) -> None:
     evening = seated(1)
     assert evening.refused(evening.person(0), actions.Rename(name)) == RefusalCode.BAD_NAME
     assert evening.refused(SERVER, actions.Sit(name)) == RefusalCode.BAD_NAME

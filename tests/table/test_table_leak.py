@@ -154,7 +154,7 @@ def test_a_seed_whose_deal_never_came_is_never_shown() -> None:
         assert not [trace for trace in traces(secret) if trace in sent]
 
 
-def test_what_is_told_of_a_sealed_shuffle_is_its_commitment() -> None:
+def test_the_news_of_a_sealed_shuffle_is_its_commitment() -> None:
     evening = begun()
     transition = evening.transitions[-1]
     assert isinstance(transition.event, events.Sealed)
@@ -163,7 +163,7 @@ def test_what_is_told_of_a_sealed_shuffle_is_its_commitment() -> None:
     assert table_info(evening.table).next_shuffle == commitment
 
 
-def test_what_is_told_of_the_dealing_is_the_same_whatever_was_dealt() -> None:
+def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
     """Who dealt and what was staked; nothing of any card."""
     one, two = cut_and_dealt(1), cut_and_dealt(2)
     assert one.match.deal
@@ -173,7 +173,7 @@ def test_what_is_told_of_the_dealing_is_the_same_whatever_was_dealt() -> None:
     assert told(one.transitions[-1]) == told(two.transitions[-1])
 
 
-def test_no_secret_table_event_is_told_as_it_is() -> None:
+def test_no_secret_table_event_becomes_news() -> None:
     """Neither a seed nor a deal nor a coupe is among the news in the form in which it is kept."""
     evening = begun()
     for seat, coupe in enumerate(("00ff", "abcd", "0123456789abcdef")):

@@ -75,7 +75,7 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
     ],
 )
-def test_a_house_rule_changes_what_is_told(changes: dict[str, object], told: dict[str, object]) -> None:
+def test_a_house_rule_changes_the_text(changes: dict[str, object], told: dict[str, object]) -> None:
     sheet = sheet_of(Settings(sheet="habourdin", changes=changes))
     assert (
         asdict(table_rules(sheet))

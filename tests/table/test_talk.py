@@ -12,7 +12,7 @@ from nainjaune.table.table_view import table_info
 
 
 @pytest.mark.parametrize("reaction", list(actions.Reaction))
-def test_every_reaction_is_told_to_the_table(reaction: actions.Reaction) -> None:
+def test_every_reaction_is_sent_to_the_table(reaction: actions.Reaction) -> None:
     evening = playing()
     before = evening.table.match
     effect = evening.ask(evening.person(1), actions.React(reaction))

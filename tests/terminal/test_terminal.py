@@ -28,9 +28,7 @@ CASES = [(sheet, players) for sheet in SHEETS for players in range(3, 1 + load(s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("sheet", "players"), CASES)
-def test_a_whole_match_is_told_to_its_winners_within_eighty_columns(
-    sheet: str, players: int, language: Language
-) -> None:
+def test_a_whole_match_is_narrated_within_eighty_columns(sheet: str, players: int, language: Language) -> None:
     screen = Script(then=first_card)
     assert play(options(sheet=sheet, players=players, language=language, seed=players), screen) == 0
     assert screen.lines[-1] == Words(language)("terminal-goodbye")

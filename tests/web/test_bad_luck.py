@@ -61,7 +61,7 @@ async def test_a_table_without_a_link(visitor: Welcome, server: Server) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
-async def test_a_seat_kept_here_that_is_no_more(visitor: Welcome, server: Server, there: bool) -> None:
+async def test_a_stored_seat_that_no_longer_exists(visitor: Welcome, server: Server, there: bool) -> None:
     name = (await server.open(players=3)).table if there else NO_TABLE
     somebody = await visitor(forgive=REFUSED)
     await hold_seat(somebody, name, seat="x" * 22)
@@ -81,7 +81,7 @@ async def test_a_code_that_is_no_longer_good(visitor: Welcome, server: Server) -
     await expect(player.field("p-join-given")).to_be_focused()
 
 
-async def test_a_code_that_no_table_has_and_one_that_is_none(visitor: Welcome) -> None:
+async def test_an_unknown_code_and_a_malformed_one(visitor: Welcome) -> None:
     player = await with_code(visitor, "ZZZZ-0000")
     await expect(player.text("p-error-no_such_code")).to_be_visible()
     await expect(player.field("p-join-given")).to_be_focused()
@@ -92,7 +92,7 @@ async def test_a_code_that_no_table_has_and_one_that_is_none(visitor: Welcome) -
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rules/whist", "/new/something"])
-async def test_an_address_where_nothing_is(visitor: Welcome, path: str) -> None:
+async def test_an_unknown_address(visitor: Welcome, path: str) -> None:
     player = await Player.come(await visitor(forgive=REFUSED), path)
     await expect(player.heading("p-lost-page")).to_be_visible()
     await player.link("p-home").click()

@@ -231,7 +231,7 @@ async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
     await expect(phone.count_title).to_be_visible()
 
 
-async def test_what_others_do_does_not_disturb_who_reads_the_count(pair: tuple[Player, Player]) -> None:
+async def test_news_do_not_disturb_reading_the_settlement(pair: tuple[Player, Player]) -> None:
     """A reaction while the count is read builds nothing anew: the place on the page and the focus stay."""
     ann, basile = pair
     await play_together(ann, basile)

@@ -18,7 +18,7 @@ def test_the_live_regions_are_there_before_anything_is_said(server: Server) -> N
         assert re.search(rf'<div[^>]*id="{region}"[^>]*></div>', first)
 
 
-async def test_a_deal_is_told_from_its_beginning_to_the_count(visitor: Welcome) -> None:
+async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: Welcome) -> None:
     player = await Player.come(await visitor())
     say = player.say
     await player.play_now()
@@ -46,7 +46,7 @@ async def test_a_deal_is_told_from_its_beginning_to_the_count(visitor: Welcome) 
     await expect(log).to_contain_text(re.compile(r"sans (deux|trois|quatre|\d+|valet|dame|roi|as)"))
 
 
-async def test_keys_tell_the_hand_the_boxes_and_whose_turn_it_is(visitor: Welcome) -> None:
+async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: Welcome) -> None:
     player = await Player.come(await visitor())
     await player.play_now()
     await player.my_turn()

@@ -14,7 +14,7 @@ def test_generated_pages_are_fresh() -> None:
     assert not docs.stale(), f"docs are stale; run: {docs.COMMAND}"
 
 
-def test_check_tells_a_stale_page(
+def test_check_reports_a_stale_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     docs.write(tmp_path)

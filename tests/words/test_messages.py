@@ -84,7 +84,7 @@ def test_every_message_is_formatted_as_mozilla_formats_it(language: Language) ->
     assert compared > 2000
 
 
-def test_what_is_missing_raises() -> None:
+def test_a_missing_message_raises() -> None:
     messages = Messages("fr", ["some = { $n } cartes\nother = { some } !"])
     assert messages.format("other", {"n": 1234}) == "1\u202f234 cartes !"
     with pytest.raises(LookupError, match="n is missing"):

@@ -44,7 +44,7 @@ def test_every_message_is_used(name: str) -> None:
 
 
 @pytest.mark.parametrize("code", [python, page])
-def test_the_terminal_and_the_page_both_tell_every_message_of_the_narration(code: object) -> None:
+def test_the_terminal_and_the_page_both_use_every_message_of_the_narration(code: object) -> None:
     assert callable(code)
     assert unused(KEYS["narration"], code()) == []
 

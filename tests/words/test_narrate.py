@@ -92,7 +92,7 @@ def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) ->
     assert plain(play_lines(narrator(said_out=said), events)) == f"Zoé entame : 3♥ — {words}"
 
 
-def test_when_nobody_has_the_rank_it_is_told_once() -> None:
+def test_a_rank_nobody_has_is_narrated_once() -> None:
     events = [*led(0, "Kh"), *led(0, "7h"), *(Lacked(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
     told = plain(play_lines(narrator(), events)).splitlines()
     assert told == ["Zoé entame : R♥", "Zoé entame : 7♥ — « 7 sans 8 »", "Personne n’a de 8", "Zoé entame : 2♣"]
@@ -112,7 +112,7 @@ def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
     assert told == ["Zoé entame : 3♥ — « 3 sans 4 »", "Personne n’a de 4", "Zoé pose 5♣"]
 
 
-def test_a_forgotten_claim_is_told_with_what_it_costs() -> None:
+def test_a_forgotten_claim_is_narrated_with_its_cost() -> None:
     stays = [*led(0, "7d"), BoxLeft(0, 4)]
     assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays))
     doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, TransferReason.UNCLAIMED)]
@@ -202,14 +202,14 @@ ONE_OF_EACH: list[tuple[Event, str]] = [
 
 
 @pytest.mark.parametrize(("event", "told"), ONE_OF_EACH)
-def test_every_kind_of_event_can_be_told_alone(event: Event, told: str) -> None:
+def test_every_kind_of_event_can_be_narrated_alone(event: Event, told: str) -> None:
     (french,) = narrator().narrate([event])
     assert plain(", ".join(french)) == told
     (english,) = narrator(language="en").narrate([event])
     assert len(english) == len(french)
 
 
-def test_a_seat_is_told_what_it_did_itself() -> None:
+def test_a_seat_is_sent_its_own_actions() -> None:
     you = Narrator(Words("fr"), NAMES[:3], load("mallette").rules, own=0)
     events: list[Event] = [
         *led(0, "7d"),
@@ -234,7 +234,7 @@ def test_a_seat_is_told_what_it_did_itself() -> None:
     ]
 
 
-def test_what_was_told_before_decides_how_the_next_event_is_told() -> None:
+def test_earlier_events_decide_how_the_next_one_is_narrated() -> None:
     lacked = [Lacked(1, 4)]
     assert narrator().narrate(lacked, before=led(0, "3h")) == [["Basile passe"]]
     assert plain(narrator().narrate(lacked)[0]) == "Basile : « sans 4 »"
@@ -270,7 +270,7 @@ def test_whole_matches_fit_eighty_columns_and_name_every_hand(sheet: str, langua
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_house_rules_a_score_sheet_and_a_called_time_are_told_too(language: Language) -> None:
+def test_house_rules_a_score_sheet_and_a_called_time_are_narrated(language: Language) -> None:
     record = played("habourdin", 4, 1, deals=2, match_end="time", following="may", stuck_lead="skip_rank")
     timed = Record(record.setup, record.names, record.deals, time_called=True)
     last = list(record_lines(Words(language), timed))[-1]

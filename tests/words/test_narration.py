@@ -165,7 +165,7 @@ def test_the_lines_are_as_written(name: str) -> None:
     assert written == json.loads(text(name)), "stale or changed: python tests/words/test_narration.py --write"
 
 
-def test_every_message_of_the_narration_is_told_in_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_message_of_the_narration_occurs_in_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[str] = set()
     tell = Words.__call__
 
