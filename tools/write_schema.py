@@ -19,6 +19,7 @@ from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
 from nainjaune.server.web.app import make_app
+from nainjaune.server.web.compare_api import ComparisonInfo
 from nainjaune.server.web.health_api import Health
 from nainjaune.server.web.hints_api import HintInfo
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
@@ -61,7 +62,7 @@ ABOUT: Final = {
 }
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
-    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, WhichInfo, Problem,
+    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")

@@ -30,7 +30,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{name}/hint"), ("POST", "/api/codes"), ("POST", "/api/rules"), ("GET", "/api/sheets"),
     ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/api/which"), ("GET", "/health"),
     ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
-    ("GET", "/api/library/decisions"),
+    ("GET", "/api/library/decisions"), ("GET", "/api/compare"),
 ]  # fmt: skip
 EXAMPLES = 40
 
@@ -100,6 +100,8 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.query["lang"] = "en"
     if "answers" in case.query:
         case.query["answers"] = "centre:dwarf,players:unknown"
+    if "sheets" in case.query:
+        case.query["sheets"] = "mallette,classique"
     if "name" not in case.path_parameters:
         return
     if case.path.startswith(("/api/sheets", "/api/library")):

@@ -1192,6 +1192,53 @@ export interface NamedLink {
   readonly title: string;
 }
 
+/** Sheets side by side. */
+export interface ComparisonInfo {
+  /** those that are compared */
+  readonly sheets: readonly ColumnInfo[];
+  /** every sheet there is */
+  readonly all: readonly ColumnInfo[];
+  readonly rows: readonly RowInfo[];
+}
+
+/** One of the sheets that are compared, or could be. */
+export interface ColumnInfo {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** One clause of several sheets. */
+export interface RowInfo {
+  readonly clause: string;
+  readonly section: string;
+  readonly title: string;
+  /** the same on all, some the odd ones out, or different on all */
+  readonly unlike: Unlike;
+  /** one for each sheet, in the order of the sheets */
+  readonly cells: readonly CellInfo[];
+}
+
+/** How sheets differ in a clause. */
+export type Unlike = "all" | "odd" | "same";
+
+/** What one sheet has for a clause. */
+export interface CellInfo {
+  readonly sheet: string;
+  /** in a few words; empty where the clause does not arise */
+  readonly short: string;
+  readonly source: SourceInfo | null;
+  /** what the sheet itself offers instead */
+  readonly offers: readonly OfferedShort[];
+  /** whether it is an odd one out in this row */
+  readonly odd: boolean;
+}
+
+/** A value that the sheet itself offers instead, in a few words. */
+export interface OfferedShort {
+  readonly short: string;
+  readonly source: SourceInfo;
+}
+
 /** How the search stands after some answers. */
 export interface WhichInfo {
   /** how many questions were answered */

@@ -25,6 +25,7 @@ from nainjaune.server.log_format import first_line
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
 from nainjaune.server.web import (
+    compare_api,
     health_api,
     hints_api,
     library_api,
@@ -125,7 +126,18 @@ def make_app(config: Config) -> Litestar:
         components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()
-    apis = (tables_api, seats_api, streams_api, records_api, health_api, rules_api, library_api, hints_api, which_api)
+    apis = (
+        tables_api,
+        seats_api,
+        streams_api,
+        records_api,
+        health_api,
+        rules_api,
+        library_api,
+        hints_api,
+        which_api,
+        compare_api,
+    )
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}

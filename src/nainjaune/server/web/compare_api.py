@@ -1,0 +1,109 @@
+"""Sheets side by side: every clause in a few words for each, with its source, and where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Final
+
+from litestar import get
+from litestar.params import FromQuery
+from msgspec import Meta, Struct
+
+from nainjaune.game.rules import CLAUSES
+from nainjaune.game.sheet import Sheet, load, sheet_names
+from nainjaune.server.problems import Denied
+from nainjaune.server.web.clause_info import SourceInfo, clause_info
+from nainjaune.server.web.rules_api import words_of
+from nainjaune.words import Language, Words
+from nainjaune.words.clauses import catalogue
+from nainjaune.words.comparison import Row, Unlike, compared
+
+
+class OfferedShort(Struct, frozen=True):
+    """A value that the sheet itself offers instead, in a few words."""
+
+    short: str
+    source: SourceInfo
+
+
+class CellInfo(Struct, frozen=True):
+    """What one sheet has for a clause."""
+
+    sheet: str
+    short: Annotated[str, Meta(description="in a few words; empty where the clause does not arise")]
+    source: SourceInfo | None
+    offers: Annotated[tuple[OfferedShort, ...], Meta(description="what the sheet itself offers instead")]
+    odd: Annotated[bool, Meta(description="whether it is an odd one out in this row")]
+
+
+class RowInfo(Struct, frozen=True):
+    """One clause of several sheets."""
+
+    clause: str
+    section: str
+    title: str
+    unlike: Annotated[Unlike, Meta(description="the same on all, some the odd ones out, or different on all")]
+    cells: Annotated[tuple[CellInfo, ...], Meta(description="one for each sheet, in the order of the sheets")]
+
+
+class ColumnInfo(Struct, frozen=True):
+    """One of the sheets that are compared, or could be."""
+
+    name: str
+    title: str
+
+
+class ComparisonInfo(Struct, frozen=True):
+    """Sheets side by side."""
+
+    sheets: Annotated[tuple[ColumnInfo, ...], Meta(description="those that are compared")]
+    all: Annotated[tuple[ColumnInfo, ...], Meta(description="every sheet there is")]
+    rows: tuple[RowInfo, ...]
+
+
+@get("/api/compare")
+async def compare(sheets: FromQuery[str] = "", lang: FromQuery[str] = "fr") -> ComparisonInfo:
+    """The sheets with these names side by side, names with commas between; without names, all there are."""
+    words = words_of(lang)
+    chosen = [load(name) for name in _names(sheets)]
+    return ComparisonInfo(
+        sheets=tuple(_column(words, sheet) for sheet in chosen),
+        all=tuple(_column(words, load(name)) for name in sheet_names()),
+        rows=tuple(_row(words, chosen, row) for row in compared(chosen)),
+    )
+
+
+def _names(text: str) -> Sequence[str]:
+    names = tuple(dict.fromkeys(name for name in text.split(",") if name)) or sheet_names()
+    if not set(names) <= set(sheet_names()):
+        raise Denied(404, "no_such_sheet", f"there are {', '.join(sheet_names())}")
+    return names
+
+
+def _column(words: Words, sheet: Sheet) -> ColumnInfo:
+    return ColumnInfo(sheet.name, sheet.title[words.language])
+
+
+def _row(words: Words, sheets: Sequence[Sheet], row: Row) -> RowInfo:
+    return RowInfo(
+        clause=row.clause,
+        section=words(f"rules-section-{CLAUSES[row.clause].section}"),
+        title=catalogue()[row.clause].title[words.language],
+        unlike=row.unlike,
+        cells=tuple(
+            _cell(words.language, sheet.name, row.clause, odd=odd) for sheet, odd in zip(sheets, row.odd, strict=True)
+        ),
+    )
+
+
+@cache
+def _cell(language: Language, sheet: str, clause: str, *, odd: bool) -> CellInfo:
+    one = clause_info(Words(language), load(sheet), clause)
+    if one is None:
+        return CellInfo(sheet, "", None, (), odd)
+    offers = tuple(OfferedShort(offer.short, offer.source) for offer in one.offers if offer.short != one.short)
+    return CellInfo(sheet, one.short, one.source, offers, odd)
+
+
+HANDLERS: Final = [compare]
