@@ -25,8 +25,12 @@ from pathlib import Path
 from typing import Final
 
 UNIT_LAYER: Final = ("game", "table", "words")
-PYTEST: Final = ("-m", "pytest", "-n", "auto", "--dist", "worksteal")
+CORES: Final = os.cpu_count() or 1
+PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
+WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal")
+"""For tests that wait for servers and browsers more than they compute: with one worker a core, cores stand idle."""
 COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
+FIRST_START: Final = "tests/kernel/test_loader.py"
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 
 
@@ -56,8 +60,8 @@ SOURCES: Final = (
 LINT_OF_CHANGED: Final = page("lint of the page's changed files", "lint", *ESLINT_CACHE)
 LINT_OF_ALL: Final = page("lint of the page", "lint")
 """Its rules know types, so that a change of one file may concern another: only without the cache all is seen."""
-KERNEL: Final = Check("compile the kernel", ("-m", "nainjaune.kernel.compiled"))
-"""Before the tests, whose processes would else each do it."""
+KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
+"""Before the other tests, whose processes would else each compile it: where nothing is compiled yet, this does it."""
 
 
 def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Mapping[str, str]) -> int:
@@ -66,7 +70,7 @@ def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Ma
     match arguments:
         case []:
             covering = (*PYTEST, *COVERAGE, *COVERS_GAME)
-            others = (*PYTEST, *(f"--ignore={folder}" for folder in COVERS_GAME))
+            others = (*WAITING_PYTEST, *(f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START)))
             return runner.all_pass((LINT_OF_ALL, KERNEL, *SOURCES)) or runner.show(covering) or runner.show(others)
         case ["fast"]:
             folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
@@ -91,7 +95,7 @@ class Runner:
 
     def all_pass(self, checks: Sequence[Check]) -> int:
         """Runs checks side by side; the exit code of one that failed, else 0. After a failure none is begun."""
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(CORES) as pool:
             return next(filter(None, pool.map(self._passes, checks)), 0)
 
     def _passes(self, check: Check) -> int:
