@@ -6,6 +6,12 @@ export default mergeConfig(
   defineConfig({
     resolve: { conditions: ['browser'] }, // else Svelte's server build is tested
     // one environment a worker: making one for each file took three quarters of the time
-    test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], pool: 'threads', isolate: false },
+    test: {
+      environment: 'happy-dom',
+      include: ['src/**/*.test.ts'],
+      setupFiles: ['vitest.setup.ts'],
+      pool: 'threads',
+      isolate: false,
+    },
   }),
 );

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_KEYS, defaults, prefs } from '../prefs/prefs.svelte';
 import { setLang } from '../words/words.svelte';
 import Keys from './Keys.svelte';
@@ -7,7 +7,6 @@ import Settings from './Settings.svelte';
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => Object.assign(prefs, defaults(['fr'])));
-afterEach(cleanup);
 
 const choose = (name: string | RegExp): Promise<boolean> => fireEvent.click(screen.getByRole('radio', { name }));
 const key = (action: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${action}\\s:`) });

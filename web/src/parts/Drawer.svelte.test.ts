@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLang } from '../words/words.svelte';
 import Drawer from './Drawer.svelte';
 
 const children = createRawSnippet(() => ({ render: () => '<a href="#clause">clause</a>' }));
 beforeAll(() => setLang('en'));
-afterEach(cleanup);
 
 describe('a drawer', () => {
   it('takes the focus, closes by Escape and gives the focus back', async () => {

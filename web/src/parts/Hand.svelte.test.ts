@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLang } from '../words/words.svelte';
 import Hand from './Hand.svelte';
 
@@ -13,7 +13,6 @@ function show(more: Partial<{ selected: string; disabled: boolean }> = {}) {
 const card = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 beforeAll(() => setLang('fr'));
-afterEach(cleanup);
 
 describe('the hand', () => {
   it('chooses a card at the first tap and lays it at the second', async () => {
