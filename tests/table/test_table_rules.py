@@ -24,11 +24,18 @@ PLAIN = {
 }
 ALIKE = {
     "look": "board",
-    "pieces": (PieceInfo(PieceKind.TOKEN, 1),),
+    "pieces": (PieceInfo(PieceKind.TOKEN, 1, None),),
     "stake_pieces": (),
     "tokens_word": TokensWord(NounInfo("jeton", "jetons"), NounInfo("token", "tokens")),
     "box_word": "case",
 }
+
+
+def pieces(*told: tuple[str, int, int | None]) -> tuple[PieceInfo, ...]:
+    return tuple(PieceInfo(PieceKind(kind), value, count) for kind, value, count in told)
+
+
+SIXTY_FIVE = {"said_out": "stop", "announced": "belles", "look": "print", "pieces": pieces(("token", 1, 65))}
 
 
 @pytest.mark.parametrize(
@@ -77,15 +84,8 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
 )
 def test_a_house_rule_changes_the_text(changes: dict[str, object], told: dict[str, object]) -> None:
     sheet = sheet_of(Settings(sheet="habourdin", changes=changes))
-    assert (
-        asdict(table_rules(sheet))
-        == PLAIN | ALIKE | {"said_out": "stop", "announced": "belles", "look": "print"} | told
-    )
+    assert asdict(table_rules(sheet)) == PLAIN | ALIKE | SIXTY_FIVE | told
     assert sheet == house_rules(load("habourdin"), changes)
-
-
-def pieces(*kinds_and_values: tuple[str, int]) -> tuple[PieceInfo, ...]:
-    return tuple(PieceInfo(PieceKind(kind), value) for kind, value in kinds_and_values)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def pieces(*kinds_and_values: tuple[str, int]) -> tuple[PieceInfo, ...]:
             "mallette",
             {
                 "look": "case",
-                "pieces": pieces(("large", 10), ("medium", 5), ("small", 1)),
+                "pieces": pieces(("large", 10, None), ("medium", 5, None), ("small", 1, None)),
                 "box_word": "barquette",
             },
         ),
@@ -104,12 +104,12 @@ def pieces(*kinds_and_values: tuple[str, int]) -> tuple[PieceInfo, ...]:
             "chaudron",
             {
                 "look": "arena",
-                "pieces": pieces(("gold", 5), ("silver", 2), ("bronze", 1)),
+                "pieces": pieces(("gold", 5, 8), ("silver", 2, 24), ("bronze", 1, 32)),
                 "stake_pieces": ((0, 0, 1), (0, 1, 0), (0, 0, 3), (0, 2, 0), (1, 0, 0)),
                 "tokens_word": TokensWord(NounInfo("sesterce", "sesterces"), NounInfo("sesterce", "sesterces")),
             },
         ),
-        ("habourdin", {"look": "print"}),
+        ("habourdin", {"look": "print", "pieces": pieces(("token", 1, 65))}),
     ],
 )
 def test_a_printed_sheet_has_its_board_and_its_pieces(sheet: str, told: dict[str, object]) -> None:
@@ -118,11 +118,11 @@ def test_a_printed_sheet_has_its_board_and_its_pieces(sheet: str, told: dict[str
 
 def test_a_table_that_values_its_coins_differently_lays_no_printed_stake() -> None:
     told = table_rules(house_rules(load("chaudron"), {"coins": [10, 5, 1]}))
-    assert told.pieces == pieces(("gold", 10), ("silver", 5), ("bronze", 1))
+    assert told.pieces == pieces(("gold", 10, 8), ("silver", 5, 24), ("bronze", 1, 32))
     assert told.stake_pieces == ()
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_table_with_another_number_of_coins_has_tokens_of_several_sizes(sheet: str) -> None:
     told = table_rules(house_rules(load(sheet), {"coins": [50, 10, 5, 1]}))
-    assert told.pieces == pieces(("large", 50), ("medium", 10), ("medium", 5), ("small", 1))
+    assert told.pieces == pieces(("large", 50, None), ("medium", 10, None), ("medium", 5, None), ("small", 1, None))

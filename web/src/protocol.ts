@@ -652,6 +652,8 @@ export interface PieceInfo {
   readonly kind: PieceKind;
   /** how many tokens it is worth */
   readonly value: number;
+  /** how many there are in the printed box; null: not said */
+  readonly count: number | null;
 }
 
 /** How a piece is drawn: a coin of a metal, a token of three sizes, or a token like all others. */

@@ -26,6 +26,7 @@ class PieceInfo(Struct, frozen=True):
 
     kind: Annotated[PieceKind, Meta(description="how it is drawn")]
     value: Annotated[int, Meta(description="how many tokens it is worth")]
+    count: Annotated[int | None, Meta(description="how many there are in the printed box; null: not said")]
 
 
 class NounInfo(Struct, frozen=True):
@@ -86,7 +87,8 @@ def table_rules(sheet: Sheet) -> TableRules:
         youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
         look=equipment.look,
         pieces=tuple(
-            PieceInfo(piece.kind, coin) for piece, coin in zip(equipment.pieces_of(rules), rules.coins, strict=True)
+            PieceInfo(piece.kind, coin, piece.count)
+            for piece, coin in zip(equipment.pieces_of(rules), rules.coins, strict=True)
         ),
         stake_pieces=equipment.stake_pieces_of(rules),
         tokens_word=TokensWord(**words),

@@ -1,26 +1,102 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_PIECES, pile } from './pieces';
+import type { PieceKind } from '../protocol';
+import { drawn, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './pieces';
 
-const values = (amount: number, coins: readonly number[]): number[] => pile(amount, coins).map((piece) => piece.value);
+const set = (...pieces: [kind: PieceKind, value: number, count?: number][]): PieceSet =>
+  pieces.map(([kind, value, count = null]) => ({ kind, value, count }));
+const COINS = set(['gold', 5, 8], ['silver', 2, 24], ['bronze', 1, 32]);
+const SIZES = set(['large', 10], ['medium', 5], ['small', 1]);
+const SETS = [COINS, SIZES, PLAIN, set(['small', 1], ['large', 20])];
 
-describe('a pile', () => {
-  it('is made of the pieces of the sheet, as few as possible', () => {
-    expect(values(36, [10, 5, 1])).toEqual([10, 10, 10, 5, 1]);
-    expect(values(9, [5, 2, 1])).toEqual([5, 2, 2]);
-    expect(values(4, [1])).toEqual([1, 1, 1, 1]);
-    expect(values(3, [])).toEqual([1, 1, 1]);
+describe('an amount in pieces', () => {
+  it('takes as few as possible', () => {
+    expect(fewest(36, SIZES)).toEqual([3, 1, 1]);
+    expect(fewest(9, COINS)).toEqual([1, 2, 0]);
+    expect(fewest(4, PLAIN)).toEqual([4]);
+    expect(fewest(43, set(['small', 1], ['large', 20]))).toEqual([3, 2]);
   });
 
-  it('never has more than nine pieces, and none for nothing', () => {
-    expect(pile(400, [1])).toHaveLength(MOST_PIECES);
-    expect(pile(0, [10, 5, 1])).toEqual([]);
+  it('comes near where no piece is worth one', () => {
+    expect(fewest(8, set(['gold', 5], ['silver', 2]))).toEqual([1, 1]);
   });
 
-  it('stays within its box of 62 by 60', () => {
-    for (const coins of [[10, 5, 1], [5, 2, 1], [1]]) {
-      for (let amount = 0; amount < 120; amount++) {
-        for (const piece of pile(amount, coins)) expect(piece.y).toBeGreaterThan(-12);
+  it('is handy to pay with where one has to pay small sums', () => {
+    expect(handy(50, SIZES)).toEqual([2, 4, 10]);
+    expect(handy(3, SIZES)).toEqual([0, 0, 3]);
+  });
+
+  it.each([0, 1, 7, 30, 50, 999])('is worth %i, however it is made', (amount) => {
+    for (const pieces of SETS) {
+      expect(worth(fewest(amount, pieces), pieces)).toBe(amount);
+      expect(worth(handy(amount, pieces), pieces)).toBe(amount);
+    }
+  });
+});
+
+describe('a printed box', () => {
+  it.each([3, 4, 5, 6, 8])('of 64 coins is shared by %i without one left', (players) => {
+    const shares = shared(new Array<number>(players).fill(120 / players), COINS);
+    expect(shares.map((share) => worth(share, COINS))).toEqual(new Array(players).fill(120 / players));
+    expect(COINS.map((_, place) => shares.reduce((sum, share) => sum + (share[place] ?? 0), 0))).toEqual([8, 24, 32]);
+  });
+
+  it('gives each of four 2 gold, 6 silver and 8 bronze, and sets one bronze aside for seven', () => {
+    expect(shared([30, 30, 30, 30], COINS)).toEqual(new Array(4).fill([2, 6, 8]));
+    const seven = shared(new Array<number>(7).fill(17), COINS);
+    expect(seven.reduce((sum, share) => sum + (share[2] ?? 0), 0)).toBe(31);
+  });
+
+  it('that does not hold so much, or is not counted, gives handy pieces', () => {
+    expect(shared([100, 100], COINS)).toEqual([handy(100, COINS), handy(100, COINS)]);
+    expect(shared([50], SIZES)).toEqual([handy(50, SIZES)]);
+  });
+});
+
+describe('paying', () => {
+  it('gives the pieces one has, as few as possible', () => {
+    expect(pay([2, 6, 8], 5, COINS)).toEqual({ paid: [1, 0, 0], left: [1, 6, 8], changed: null });
+    expect(pay([1, 3, 0], 6, COINS)).toEqual({ paid: [0, 3, 0], left: [1, 0, 0], changed: null });
+  });
+
+  it('changes the smallest piece that is large enough', () => {
+    expect(pay([2, 0, 0], 1, COINS)).toEqual({
+      paid: [0, 0, 1],
+      left: [1, 2, 0],
+      changed: { piece: 0, into: [0, 2, 1] },
+    });
+    expect(pay([1, 1, 0], 1, COINS).changed).toEqual({ piece: 1, into: [0, 0, 2] });
+    expect(pay([1, 0, 2], 4, SIZES)).toEqual({
+      paid: [0, 0, 4],
+      left: [0, 1, 3],
+      changed: { piece: 0, into: [0, 1, 5] },
+    });
+  });
+
+  it('leaves a debtor nothing', () => {
+    expect(pay([0, 1, 1], 5, COINS)).toEqual({ paid: [1, 0, 0], left: [0, 0, 0], changed: null });
+  });
+
+  it('neither makes nor loses anything', () => {
+    for (const pieces of SETS) {
+      for (let amount = 0; amount <= 40; amount++) {
+        for (const held of [fewest(40, pieces), handy(40, pieces)]) {
+          const { paid, left } = pay(held, amount, pieces);
+          expect([worth(paid, pieces), worth(left, pieces)]).toEqual([amount, 40 - amount]);
+          expect([...paid, ...left].every((count) => count >= 0)).toBe(true);
+        }
       }
     }
+  });
+});
+
+describe('the pieces that are drawn', () => {
+  it('are all of them where there is room', () => {
+    expect(drawn([1, 0, 2], COINS, 9)).toEqual([0, 2, 2]);
+    expect(drawn([0, 0, 0], COINS, 9)).toEqual([]);
+  });
+
+  it('are the most valuable and one of each kind where there are more', () => {
+    expect(drawn([8, 24, 32], COINS, 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2]);
+    expect(drawn([400], PLAIN, 9)).toHaveLength(9);
   });
 });

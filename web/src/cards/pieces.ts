@@ -1,84 +1,132 @@
-/** Which pieces of a set are drawn for an amount: the number is the truth, the pile its picture. */
+/** Amounts in pieces: which pieces make an amount, how a box of pieces is shared, how one pays with those one has.
+    The number is the truth; where a set of pieces cannot make it, they come as near as they can. */
 
-export const MOST_PIECES = 9;
+import type { PieceInfo } from '../protocol';
 
-export interface Piece {
-  readonly value: number;
-  readonly shape: 'long' | 'oval' | 'round';
-  /** 10, 5, 2 or 1: which of the four token colours. */
-  readonly tint: 10 | 5 | 2 | 1;
-  readonly x: number;
-  readonly y: number;
-  readonly turn: number;
+export type PieceSet = readonly PieceInfo[];
+/** How many of each piece, in the order of the set. */
+export type Counts = readonly number[];
+
+/** A piece that was changed into smaller ones. */
+export interface Change {
+  /** Its place in the set. */
+  readonly piece: number;
+  readonly into: Counts;
 }
 
-type Kind = Pick<Piece, 'shape' | 'tint'>;
-const FICHES: readonly Kind[] = [
-  { shape: 'long', tint: 10 },
-  { shape: 'oval', tint: 5 },
-  { shape: 'round', tint: 1 },
-];
-const COINS: readonly Kind[] = [
-  { shape: 'round', tint: 5 },
-  { shape: 'round', tint: 2 },
-  { shape: 'round', tint: 1 },
-];
-const PLAIN: readonly Kind[] = [{ shape: 'round', tint: 1 }];
-
-function kinds(coins: readonly number[]): readonly Kind[] {
-  if (coins.length < 2) return PLAIN;
-  return (coins[0] ?? 1) >= 10 ? FICHES : COINS;
+export interface Payment {
+  readonly paid: Counts;
+  readonly left: Counts;
+  readonly changed: Change | null;
 }
 
-/** Long fiches would pile up out of their box. */
-const MOST_LONG = 5;
+export const PLAIN: PieceSet = [{ kind: 'token', value: 1, count: null }];
 
-/** As few pieces as possible, the largest first. */
-function split(amount: number, coins: readonly number[]): number[] {
-  const values = coins.length ? [...coins].sort((a, b) => b - a) : [1];
-  const pieces: number[] = [];
+export const none = (set: PieceSet): Counts => set.map(() => 0);
+export const plus = (some: Counts, more: Counts): Counts => some.map((count, place) => count + (more[place] ?? 0));
+export const minus = (some: Counts, less: Counts): Counts => some.map((count, place) => count - (less[place] ?? 0));
+export const times = (some: Counts, factor: number): Counts => some.map((count) => count * factor);
+export const holds = (some: Counts, others: Counts): boolean => minus(some, others).every((count) => count >= 0);
+
+export const worth = (counts: Counts, set: PieceSet): number =>
+  counts.reduce((sum, count, place) => sum + count * (set[place]?.value ?? 0), 0);
+
+/** The places of a set, the most valuable piece first. */
+const falling = (set: PieceSet): readonly { readonly place: number; readonly value: number }[] =>
+  set.map(({ value }, place) => ({ place, value })).sort((one, other) => other.value - one.value);
+
+/** As many of each piece as `most` allows, the most valuable first, until the amount is made. */
+function taken(amount: number, set: PieceSet, most: (place: number, rest: number) => number): Counts {
+  const counts = [...none(set)];
   let rest = amount;
-  for (const value of values) {
-    const most = value >= 10 ? MOST_LONG : MOST_PIECES - pieces.length;
-    const count = Math.min(Math.floor(rest / value), most);
-    pieces.push(...new Array<number>(count).fill(value));
-    rest = count === most ? rest % value : rest - count * value;
+  for (const { place, value } of falling(set)) {
+    const count = Math.max(0, Math.min(Math.floor(rest / value), most(place, rest)));
+    counts[place] = count;
+    rest -= count * value;
   }
-  return pieces;
+  return counts;
 }
 
-const TURNS = [-5, 4, -2, 6, -4, 3, -6, 2, -3];
-/** Round pieces lie in little columns; the second column stands a little before the first. */
-const COLUMNS = [
-  [20, 0],
-  [42, 2],
-  [31, 10],
-] as const;
+/** As few pieces as possible. */
+export const fewest = (amount: number, set: PieceSet): Counts => taken(amount, set, () => Infinity);
 
-/** Pieces with their places in a box of 62 × 60, from the lowest up. */
-export function pile(amount: number, coins: readonly number[]): Piece[] {
-  const values = coins.length ? [...coins].sort((a, b) => b - a) : [1];
-  const look = kinds(coins);
-  const pieces: Piece[] = [];
-  let floor = 54;
-  let rounds = 0;
-  for (const value of split(amount, coins)) {
-    const kind = look[Math.min(values.indexOf(value), look.length - 1)] ?? { shape: 'round', tint: 1 };
-    const turn = TURNS[pieces.length % TURNS.length] ?? 0;
-    if (kind.shape === 'round') {
-      const [x, up] = COLUMNS[rounds % COLUMNS.length] ?? [20, 0];
-      pieces.push({ ...kind, value, x, y: floor - 4 - up - Math.floor(rounds / COLUMNS.length) * 5, turn: 0 });
-      rounds += 1;
-    } else {
-      pieces.push({
-        ...kind,
-        value,
-        x: kind.shape === 'long' ? 6 + ((pieces.length * 3) % 5) : 14,
-        y: floor - 9,
-        turn,
-      });
-      floor -= 7;
-    }
+/** As few pieces as possible, all worth less than a piece. */
+const fewestBelow = (amount: number, set: PieceSet, limit: number): Counts =>
+  taken(amount, set, (place) => ((set[place]?.value ?? 0) < limit ? Infinity : 0));
+
+/** Pieces one can pay with: of each but the most valuable enough to make the next larger one twice. */
+export function handy(amount: number, set: PieceSet): Counts {
+  const order = falling(set);
+  const kept = [...none(set)];
+  let rest = amount;
+  for (let at = order.length - 1; at > 0; at--) {
+    const { place, value } = order[at] ?? { place: 0, value: 1 };
+    const count = Math.max(0, Math.floor(Math.min(2 * (order[at - 1]?.value ?? 0), rest / 2) / value));
+    kept[place] = count;
+    rest -= count * value;
   }
-  return pieces;
+  return plus(kept, fewest(rest, set));
+}
+
+/** The pieces of the printed box, shared so that each seat has its amount; handy ones where the box is not counted. */
+export function shared(amounts: readonly number[], set: PieceSet): Counts[] {
+  const counted = set.map(({ count }) => count ?? 0);
+  const all = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (set.some(({ count }) => count === null) || worth(counted, set) < all) {
+    return amounts.map((amount) => handy(amount, set));
+  }
+  const smallest = falling(set).at(-1)?.place;
+  let left: Counts = counted;
+  return amounts.map((amount, seat) => {
+    const seats = amounts.length - seat;
+    const share = taken(amount, set, (place) =>
+      place === smallest ? Infinity : Math.ceil((left[place] ?? 0) / seats),
+    );
+    left = minus(left, share);
+    return share;
+  });
+}
+
+/** How many fewer of a piece than possible are tried before giving up. */
+const TRIED = 6;
+
+/** Pieces among those held that make exactly the amount, as few as possible. */
+function exactly(held: Counts, amount: number, set: PieceSet, order = falling(set)): Counts | null {
+  const [first, ...others] = order;
+  if (!first) return amount === 0 ? none(set) : null;
+  const most = Math.min(held[first.place] ?? 0, Math.floor(amount / first.value));
+  for (let count = most; count >= Math.max(0, most - TRIED); count--) {
+    const rest = exactly(held, amount - count * first.value, set, others);
+    if (rest) return rest.map((other, place) => (place === first.place ? count : other));
+  }
+  return null;
+}
+
+/** Pays an amount with the pieces held. Where they cannot make it, a larger piece is changed. */
+export function pay(held: Counts, amount: number, set: PieceSet): Payment {
+  const paid = exactly(held, amount, set);
+  if (paid) return { paid, left: minus(held, paid), changed: null };
+  const near = taken(amount, set, (place) => held[place] ?? 0);
+  const kept = minus(held, near);
+  const short = amount - worth(near, set);
+  const larger = falling(set).findLast(({ place, value }) => value > short && (kept[place] ?? 0) > 0);
+  if (!larger) {
+    return { paid: fewest(amount, set), left: fewest(Math.max(0, worth(held, set) - amount), set), changed: null };
+  }
+  const given = fewestBelow(short, set, larger.value);
+  const back = fewestBelow(larger.value - short, set, larger.value);
+  const left = kept.map((count, place) => count - Number(place === larger.place) + (back[place] ?? 0));
+  return { paid: plus(near, given), left, changed: { piece: larger.place, into: plus(given, back) } };
+}
+
+/** Of more pieces than can be drawn: the most valuable, and one of each kind. */
+export function drawn(counts: Counts, set: PieceSet, most: number): number[] {
+  const order = falling(set).filter(({ place }) => (counts[place] ?? 0) > 0);
+  const places: number[] = [];
+  order.forEach(({ place }, at) => {
+    const others = order.length - at - 1;
+    const room = most - places.length - others;
+    places.push(...new Array<number>(Math.max(0, Math.min(counts[place] ?? 0, room))).fill(place));
+  });
+  return places;
 }

@@ -1,5 +1,5 @@
 /** Every part with sample data, to be looked at while drawing:
-    gallery.html?scene=table&lang=fr&theme=dark&deck=four&n=8 */
+    gallery.html?scene=table&look=arena&lang=fr&theme=dark&deck=four&n=8 */
 
 import { mount } from 'svelte';
 import '../styles';
@@ -19,5 +19,10 @@ if (!target) throw new Error('the page has no place for the gallery');
 await setLang(lang);
 mount(Gallery, {
   target,
-  props: { scene: asked.get('scene') ?? 'table', players: Number(asked.get('n') ?? 4), variant: asked.get('as') ?? '' },
+  props: {
+    scene: asked.get('scene') ?? 'table',
+    players: Number(asked.get('n') ?? 4),
+    variant: asked.get('as') ?? '',
+    look: asked.get('look') ?? 'case',
+  },
 });

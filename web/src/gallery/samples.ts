@@ -1,17 +1,19 @@
 /** Sample data for the gallery; no words of it reach players. */
 
+import { handy, type PieceSet, PLAIN } from '../cards/pieces';
 import type { Colour, Curve, JournalEntry, LedgerSection, SeatView, TotalLine } from '../parts/types';
 
 const NAMES = ['Vous', 'Basile', 'Odile', 'Théo', 'Inès', 'Papi', 'Lou', 'Mamie Jo'];
 const TOKENS = [49, 24, 2, 40, 51, 118, 27, 37];
 const CARDS = [12, 8, 12, 5, 6, 6, 5, 11];
 
-export function seatsOf(players: number): SeatView[] {
+export function seatsOf(players: number, set: PieceSet = PLAIN): SeatView[] {
   return Array.from({ length: players }, (_, seat) => ({
     seat,
     name: seat === players - 1 ? 'Mamie Jo' : (NAMES[seat] ?? ''),
     colour: (seat + 1) as Colour,
     tokens: TOKENS[seat] ?? 0,
+    purse: { counts: handy(TOKENS[seat] ?? 0, set), set },
     cards: CARDS[seat] ?? 0,
     dealer: seat === 0,
     active: seat === 0,

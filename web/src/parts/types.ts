@@ -1,6 +1,7 @@
 /** What the parts are given to draw. Words in it are ready to be read, in the language of the reader. */
 
 import type { SourceInfo } from '../protocol';
+import type { Counts, PieceSet } from '../cards/pieces';
 
 /** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
 export type Segment =
@@ -14,9 +15,16 @@ export interface Player {
   readonly colour: Colour;
 }
 
+export interface Purse {
+  readonly counts: Counts;
+  readonly set: PieceSet;
+}
+
 export interface SeatView extends Player {
   readonly seat: number;
   readonly tokens: number;
+  /** The pieces its tokens are in. */
+  readonly purse: Purse;
   readonly cards: number;
   readonly dealer: boolean;
   /** The side on which the seat is, if it plays after the reader. */

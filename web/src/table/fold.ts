@@ -2,6 +2,7 @@
 
 import { rankAfter, rankOf } from '../notation';
 import type { CardsDealt, Lacked, Laid, MatchBegan, News, RankSkipped, SeriesEnded, TableInfo } from '../protocol';
+import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
 import { seatAfter } from './seatChanges';
 import type { Bubble, Said, Shown } from './types';
@@ -131,9 +132,10 @@ const unlit = (shown: Shown): Shown => ({ ...shown, legal: [], you: { ...shown.y
 function withPurses(shown: Shown, news: News): Shown {
   const before = pursesOf(shown.table);
   const after = moved(before, news);
-  if (after === before) return shown;
+  const pieces = piecesMoved(shown.pieces, news, shown.table.rules, after);
+  if (after === before) return pieces === shown.pieces ? shown : { ...shown, pieces };
   const seats = shown.table.seats.map((seat, place) => ({ ...seat, tokens: after.tokens[place] ?? 0 }));
-  return withTable(shown, { seats, boxes: after.boxes });
+  return { ...withTable(shown, { seats, boxes: after.boxes }), pieces };
 }
 
 function says(shown: Shown, seat: number, what: Said): Shown {

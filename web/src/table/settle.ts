@@ -2,11 +2,13 @@
 
 import { byRank } from '../notation';
 import type { TableInfo, Update, You } from '../protocol';
+import { piecesOf } from './pieces';
 import type { Shown } from './types';
 
 /** The table at the start of an update's news, to apply them to. */
 export const opening = (start: TableInfo, you: You): Shown => ({
   table: start,
+  pieces: piecesOf(start),
   you: { ...you, legal: [], runs: [] },
   previous: [],
   bubbles: start.seats.map(() => null),
@@ -21,6 +23,7 @@ export function settle(update: Update, before: Shown | null = null): Shown {
   return {
     table,
     you,
+    pieces: piecesOf(table, before?.pieces),
     previous: sameDeal ? before.previous : [],
     bubbles: table.seats.map((_, seat) => before?.bubbles[seat] ?? null),
     hand: handOf(update),

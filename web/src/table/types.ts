@@ -1,6 +1,7 @@
 /** What is shown of a table at one moment: the table as of some news, while later news wait to be shown. */
 
 import type { MoveInfo, News, SeriesCard, TableInfo, You } from '../protocol';
+import type { PiecesShown } from './pieces';
 import type { Purses } from './purses';
 
 /** What a seat has said; `old` once the series has gone on. */
@@ -21,6 +22,7 @@ export interface Shown {
   /** The public table as of the last news shown. */
   readonly table: TableInfo;
   readonly you: You;
+  readonly pieces: PiecesShown;
   /** The series that ended last; stays in sight until the next one begins. */
   readonly previous: readonly SeriesCard[];
   /** One for each seat. */

@@ -41,6 +41,7 @@ export function seatViews(session: Session): SeatView[] {
       name: names[place] ?? '',
       colour: colours[place] ?? 8,
       tokens: seat.tokens,
+      purse: { counts: shown.pieces.purses[place] ?? [], set: rules.pieces },
       cards: seat.cards,
       dealer: table.dealer === place,
       next: place === next ? rules.next_to_the : null,

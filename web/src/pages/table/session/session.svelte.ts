@@ -28,7 +28,7 @@ const UNKNOWN_RULES: TableRules = {
   next_to_the: 'right',
   youngest_deals_first: false,
   look: 'board',
-  pieces: [{ kind: 'token', value: 1 }],
+  pieces: [{ kind: 'token', value: 1, count: null }],
   stake_pieces: [],
   tokens_word: { fr: { one: '', many: '' }, en: { one: '', many: '' } },
   box_word: 'case',
