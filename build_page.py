@@ -35,11 +35,11 @@ def sources() -> Iterator[Path]:
 
 def digest() -> str:
     """One hash over the names and the bytes of the sources."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sources():
         text = path.read_bytes()
-        told.update(f"{path.relative_to(ROOT).as_posix()}\0{len(text)}\0".encode() + text)
-    return told.hexdigest()
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{len(text)}\0".encode() + text)
+    return digest.hexdigest()
 
 
 def is_built() -> bool:

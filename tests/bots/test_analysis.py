@@ -106,9 +106,9 @@ def test_the_summary_adds_up() -> None:
     assert sum(player.leads for player in analysis.players) == len(analysis.leads)
     total = sum(lead.cost for lead in analysis.leads)
     assert sum(player.total_cost for player in analysis.players) == pytest.approx(total)
-    told = analysis.as_dict()
-    assert json.loads(json.dumps(told)) == told
-    assert [player["name"] for player in told["players"]] == list(NAMES)
+    data = analysis.as_dict()
+    assert json.loads(json.dumps(data)) == data
+    assert [player["name"] for player in data["players"]] == list(NAMES)
 
 
 def test_score_sheet_deals_and_unfinished_deals_are_left_out_and_said_so() -> None:

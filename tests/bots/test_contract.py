@@ -81,7 +81,7 @@ def peeking(view: View, rng: Random) -> Move:
 
 
 @pytest.mark.parametrize(
-    ("bot", "told"),
+    ("bot", "message"),
     [
         (illegal, "is not legal; legal are"),
         (failing, "the bot failed: KeyError"),
@@ -91,8 +91,8 @@ def peeking(view: View, rng: Random) -> Move:
         (lambda *_: None, "None is not legal"),
     ],
 )
-def test_each_breach_of_the_contract_is_named(bot: object, told: str) -> None:
-    with pytest.raises(AssertionError, match=told):
+def test_each_breach_of_the_contract_is_named(bot: object, message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
         check_bot(bot, deals=20)  # type: ignore[arg-type] # not all of them are bots
 
 

@@ -170,8 +170,8 @@ def test_a_hint_is_ranked_worded_and_independent_of_hidden_cards(number: int) ->
         assert {advice.move for advice in found.advice} <= set(legal_moves(match))
         json.dumps(found.as_dict())
         for language in LANGUAGES:
-            told = hint_lines(Words(language), found, match.setup.rules)
-            assert len(told) == max(1, len(found.advice)) + found.for_match
+            lines = hint_lines(Words(language), found, match.setup.rules)
+            assert len(lines) == max(1, len(found.advice)) + found.for_match
         other = elsewhere(match, on_table(match).turn, random.Random(1))
         assert hint(to_act(other), settings=QUICK) == found
 
@@ -221,16 +221,16 @@ def test_a_hint_is_worded_with_two_reasons() -> None:
     found = hint(to_act(match), settings=QUICK)
     lines = hint_lines(Words("fr"), found, match.setup.rules)
     line = next(line for line in lines if "entamer 5♠" in line).replace("\u202f", " ").replace(NO_BREAK, " ")
-    told = "c’est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"
+    first = "c’est votre carte la plus basse, les autres y viennent rarement ; 3 cartes de suite, puis « sans 8 »"
     other = "cela peut attendre : il y a encore quatre 4 dehors ; il y a encore quatre 8 dehors"
-    assert line.endswith(told if line.startswith("1.") else other)
+    assert line.endswith(first if line.startswith("1.") else other)
 
 
 @pytest.mark.parametrize(
-    ("gain", "told"), [(3.24, "+3,2 jetons"), (-0.44, "−0,4 jeton"), (0.01, "0,0 jeton"), (1.96, "+2,0 jetons")]
+    ("gain", "text"), [(3.24, "+3,2 jetons"), (-0.44, "−0,4 jeton"), (0.01, "0,0 jeton"), (1.96, "+2,0 jetons")]
 )
-def test_a_gain_has_a_sign_and_one_decimal(gain: float, told: str) -> None:
-    assert gain_text(Words("fr"), gain) == told
+def test_a_gain_has_a_sign_and_one_decimal(gain: float, text: str) -> None:
+    assert gain_text(Words("fr"), gain) == text
 
 
 @pytest.mark.parametrize("code", NoHint)

@@ -27,7 +27,7 @@ def kernel() -> None:
 
 def forgotten(bot: str, deals: int) -> int:
     """How many belles are laid without a claim in so many deals of chaudron."""
-    told: list[Event] = []
+    seen_events: list[Event] = []
     for seed in range(deals):
         rng = random.Random(seed)
         match, _ = start(agree(load("chaudron"), 3))
@@ -35,10 +35,10 @@ def forgotten(bot: str, deals: int) -> int:
         while match.in_deal:
             assert match.deal
             match, events = apply(match, BOTS[bot](view(match, match.deal.turn), rng))
-            told += events
+            seen_events += events
     return sum(
         isinstance(one, BoxLeft) or (isinstance(one, BoxDoubled) and one.why is TransferReason.UNCLAIMED)
-        for one in told
+        for one in seen_events
     )
 
 

@@ -28,8 +28,8 @@ def seen(tokens: tuple[int, ...], **changes: object) -> View:
 
 def chance(watched: View, *purses: tuple[int, ...]) -> list[float] | None:
     """The chance of seat 0 after each of these ends."""
-    told = match_chances(watched, [purses])
-    return None if told is None else [round(float(one), 3) for one in told[0]]
+    chances = match_chances(watched, [purses])
+    return None if chances is None else [round(float(one), 3) for one in chances[0]]
 
 
 def test_where_nobody_can_fall_and_deals_are_to_come_tokens_count_alike() -> None:

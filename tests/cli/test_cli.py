@@ -168,7 +168,7 @@ def test_a_folder_of_ones_own_adds_its_sheets(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "told"),
+    ("file", "text", "message"),
     [
         ("maison.toml", "order = ", "maison: file: is not TOML"),
         ("classique.toml", None, "classique: file: there is a sheet of this name already"),
@@ -176,7 +176,7 @@ def test_a_folder_of_ones_own_adds_its_sheets(tmp_path: Path, monkeypatch: pytes
     ],
 )
 def test_a_folder_of_ones_own_that_cannot_be_used_is_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str | None, text: str | None, told: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str | None, text: str | None, message: str
 ) -> None:
     """A broken sheet, a name that is taken or a folder that is not there stops any command with one line."""
     if file:
@@ -185,20 +185,20 @@ def test_a_folder_of_ones_own_that_cannot_be_used_is_one_line(
     monkeypatch.setenv("NAINJAUNE_SHEETS", str(tmp_path if file else tmp_path / "nowhere"))
     answer = run("rules")
     assert answer.returncode == 1
-    assert answer.stderr.decode().startswith(f"nainjaune: {told}")
+    assert answer.stderr.decode().startswith(f"nainjaune: {message}")
     assert len(answer.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_replay_narrates_the_documented_example(tmp_path: Path, language: str) -> None:
-    """The example of the record's specification is a valid record and can be told in both languages."""
+    """The example of the record's specification is a valid record and can be narrated in both languages."""
     file = tmp_path / "example.nj"
     file.write_text(EXAMPLE, encoding="utf-8")
     answer = run("--lang", language, "replay", str(file))
     assert answer.returncode == 0, answer.stderr
-    told = answer.stdout.decode()
-    assert "Basile" in told
-    assert "6♥" in told
+    output = answer.stdout.decode()
+    assert "Basile" in output
+    assert "6♥" in output
 
 
 def test_verify_reads_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -158,8 +158,8 @@ def test_a_log_played_again_gives_the_same_match(setup: MatchSetup, deck: tuple[
     played = play_some(opened, random.Random(seed), 10**6)
     again_played, events = play_log(opened, opening, log_of(on_table(played).history))
     assert again_played == played
-    told = [event for event in events if event in on_table(played).history]
-    assert (*on_table(opened).history, *told) == on_table(played).history
+    public = [event for event in events if event in on_table(played).history]
+    assert (*on_table(opened).history, *public) == on_table(played).history
 
 
 @given(match=matches_in_deal())

@@ -18,16 +18,16 @@ from nainjaune.game.view import view
 
 def course(match: Match) -> str:
     """The cards of a deal, leads in brackets; `|why:leader` where a series ends, `^` where a rank is skipped."""
-    told = []
+    parts = []
     for event in on_table(match).history:
         match event:
             case Laid(_, card, lead):
-                told.append(f"[{card}]" if lead else str(card))
+                parts.append(f"[{card}]" if lead else str(card))
             case SeriesEnded(_, why, leader):
-                told.append(f"|{why.value}:{'-' if leader is None else leader}")
+                parts.append(f"|{why.value}:{'-' if leader is None else leader}")
             case RankSkipped(_, rank):
-                told.append(f"^{rank}")
-    return " ".join(told)
+                parts.append(f"^{rank}")
+    return " ".join(parts)
 
 
 def test_a_king_ends_the_series_and_its_player_leads() -> None:
@@ -44,12 +44,12 @@ def test_a_king_that_empties_a_hand_ends_the_series_by_going_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stuck_lead", "told"),
+    ("stuck_lead", "expected"),
     [("last_to_play", "[5s] 6s |stuck:1"), ("last_asked", "[5s] 6s |stuck:0"), ("skip_rank", "[5s] 6s ^7")],
 )
-def test_a_rank_nobody_has_ends_the_series_unless_it_is_skipped(stuck_lead: str, told: str) -> None:
+def test_a_rank_nobody_has_ends_the_series_unless_it_is_skipped(stuck_lead: str, expected: str) -> None:
     match = play(table("5s 9s 9h | 6s 8c Kd | 4c Tc Kc", stuck_lead=stuck_lead), "0:5s 0/6 1:6s 1/7 2/7 0/7")
-    assert course(match) == told
+    assert course(match) == expected
 
 
 def test_a_missing_king_cannot_be_skipped() -> None:
@@ -64,7 +64,7 @@ def test_a_rank_that_all_keep_back_ends_the_series_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "log", "card", "told"),
+    ("changes", "log", "card", "expected"),
     [
         ({}, "0/A 1/A 2/A", "9h", "|stuck:0 [9h]"),
         ({"stuck_lead": "last_asked"}, "0/A 1/A 2/A", "8c", "|stuck:2 [8c]"),
@@ -73,12 +73,12 @@ def test_a_rank_that_all_keep_back_ends_the_series_too() -> None:
     ],
 )
 def test_an_opening_ace_nobody_lays_ends_a_series_without_cards(
-    changes: dict[str, Any], log: str, card: str, told: str
+    changes: dict[str, Any], log: str, card: str, expected: str
 ) -> None:
     """`opening = ace`: the first card laid is the first lead, whatever its rank."""
     match = play(table("3s 9h Jh | 2s 9c 3c | 4c 8c 9d", opening="ace", **changes), log)
     after, _ = apply(match, Lay(Card(card)))
-    assert course(after).removesuffix(" |stuck:0") == told
+    assert course(after).removesuffix(" |stuck:0") == expected
 
 
 def test_an_opening_ace_is_a_lead_though_it_was_asked_for() -> None:

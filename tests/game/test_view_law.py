@@ -102,18 +102,18 @@ def test_two_deals_look_alike_until_something_public_tells_them_apart(
     fresh, _ = start(setup)
     assume(not fresh.standing.ended)
     seat = any_seat(fresh, choice)
-    one, told = apply(fresh, DealCards(deck))
-    two, told_too = apply(fresh, DealCards(another_deck(fresh, deck, seat, rng, swaps=swaps)))
-    assert public(told) == public(told_too)
-    while public(told) == public(told_too):
+    one, events = apply(fresh, DealCards(deck))
+    two, other_events = apply(fresh, DealCards(another_deck(fresh, deck, seat, rng, swaps=swaps)))
+    assert public(events) == public(other_events)
+    while public(events) == public(other_events):
         assert repr(view(one, seat)).encode() == repr(view(two, seat)).encode()
         both = set(legal_moves(two))
         shared: list[Move] = [move for move in legal_moves(one) if move in both]
         if not shared:
             break
         move = rng.choice(shared)
-        one, told = apply(one, move)
-        two, told_too = apply(two, move)
+        one, events = apply(one, move)
+        two, other_events = apply(two, move)
 
 
 @given(match=matches_in_deal(), seed=seeds)
@@ -132,7 +132,7 @@ def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed
 
 
 def test_what_was_paid_shows_the_cards_it_was_paid_for() -> None:
-    """The cards left in hand, which are laid open, are also told with each payment."""
+    """The cards left in hand, which are laid open, are also in each payment."""
     ended = play(table("As 2s | 3h 9h | 7d 4c"), "0:As 0:2s")
     assert [event.left for event in view(ended, SPECTATOR).history if isinstance(event, Paid)] == [
         hand_of("3h 9h"), hand_of("7d 4c")

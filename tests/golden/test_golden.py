@@ -43,7 +43,7 @@ def words(items: Iterable[object]) -> str:
     return " ".join(map(str, items)) or "-"
 
 
-def told(event: Event) -> str:
+def event_line(event: Event) -> str:
     """An event with all it says; cards and ranks in the notation."""
     match event:
         case HandsDealt():
@@ -88,7 +88,7 @@ def shown(match: Match, events: list[Event]) -> Iterator[str]:
     for event in events:
         moved = tokens_moved(event, match.setup.players)
         change = f"  purses {words(moved[0])} boxes {words(moved[1])}" if any(moved[0]) or any(moved[1]) else ""
-        yield f"  {told(event)}{change}"
+        yield f"  {event_line(event)}{change}"
     seen = view(match, SPECTATOR)
     yield from (f"  = {line}" for line in public(seen))
     if seen.turn is not None:

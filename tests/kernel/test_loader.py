@@ -74,7 +74,7 @@ def test_the_cache_folder_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_failed_compile_is_reported_and_ends_the_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Then the kernel is not ready, who waits goes on at once, and the reason is told in one line."""
+    """Then the kernel is not ready, waiting ends at once, and the reason is reported in one line."""
     monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path))
     commands: list[list[str]] = []
 
@@ -89,9 +89,9 @@ def test_a_failed_compile_is_reported_and_ends_the_wait(
     assert not loading.wait(60)
     assert not loading.ready
     assert [command[1:] for command in commands] == [["-m", "nainjaune.kernel.compiled"]]
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "OSError: no space left" in told
+    report = capsys.readouterr().err
+    assert report.count("\n") == 1
+    assert "OSError: no space left" in report
 
 
 def test_without_numba_the_interpreted_kernel_is_used_for_good(
@@ -124,23 +124,23 @@ match, _ = apply(match, DealCards(tuple(random.Random(1).sample(FULL_DECK, 52)))
 seen = view(match, match.deal.turn)
 quick = SearchSettings(12, "longest", "longest")
 settings = SearchSettings(1000, "longest", "longest", interpreted=quick)
-told = {}
+report = {}
 begin = time.perf_counter()
 first = move_values(seen, settings, random.Random(1))
-told["first_seconds"] = time.perf_counter() - begin
-told["ready_at_first"] = LOADER.ready
-told["first"] = [found.gain for found in first]
-told["interpreted"] = [found.gain for found in move_values(seen, settings, random.Random(1), INTERPRETED)]
-told["ready"] = LOADER.wait(580)
-told["ready_seconds"] = time.perf_counter() - begin
-told["folder"] = str(cache_folder())
-told["marked"] = ready_marker().is_file()
+report["first_seconds"] = time.perf_counter() - begin
+report["ready_at_first"] = LOADER.ready
+report["first"] = [found.gain for found in first]
+report["interpreted"] = [found.gain for found in move_values(seen, settings, random.Random(1), INTERPRETED)]
+report["ready"] = LOADER.wait(580)
+report["ready_seconds"] = time.perf_counter() - begin
+report["folder"] = str(cache_folder())
+report["marked"] = ready_marker().is_file()
 begin = time.perf_counter()
 then = move_values(seen, settings, random.Random(1))
-told["then_seconds"] = time.perf_counter() - begin
-told["then"] = [found.gain for found in then]
-told["errors"] = [(a.error, b.error) for a, b in zip(first, then)]
-print(json.dumps(told))
+report["then_seconds"] = time.perf_counter() - begin
+report["then"] = [found.gain for found in then]
+report["errors"] = [(a.error, b.error) for a, b in zip(first, then)]
+print(json.dumps(report))
 """
 
 
@@ -159,8 +159,8 @@ def started(environment: dict[str, str]) -> dict[str, Any]:
         [sys.executable, "-c", FIRST_START], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 @pytest.mark.timeout(600)
@@ -169,19 +169,19 @@ def test_everything_works_until_the_kernel_is_ready(cold: dict[str, str]) -> Non
 
     This compiles the whole kernel, which takes most of a minute.
     """
-    told = started(cold)
-    assert not told["ready_at_first"]
-    assert told["first"] == told["interpreted"]
-    assert told["first_seconds"] < told["ready_seconds"] / 2
-    assert told["ready"]
-    assert told["marked"]
-    assert told["then"] != told["first"]
-    assert told["then_seconds"] < 2
-    for first, then, (error, finer) in zip(told["first"], told["then"], told["errors"], strict=True):
+    report = started(cold)
+    assert not report["ready_at_first"]
+    assert report["first"] == report["interpreted"]
+    assert report["first_seconds"] < report["ready_seconds"] / 2
+    assert report["ready"]
+    assert report["marked"]
+    assert report["then"] != report["first"]
+    assert report["then_seconds"] < 2
+    for first, then, (error, finer) in zip(report["first"], report["then"], report["errors"], strict=True):
         assert finer < error
         assert abs(first - then) < 6 * error
     again = started(cold)
-    assert again["folder"] == told["folder"], "the kernel was changed while this test ran"
+    assert again["folder"] == report["folder"], "the kernel was changed while this test ran"
     assert again["ready"]
-    assert again["then"] == told["then"]
-    assert again["ready_seconds"] < told["ready_seconds"] / 2
+    assert again["then"] == report["then"]
+    assert again["ready_seconds"] < report["ready_seconds"] / 2

@@ -77,11 +77,11 @@ def sums_of(
 
 def figures_of(players: int, payment: str) -> list[Figure]:
     sums, squares = sums_of(players, DEALS, 2024, payment)
-    told = []
+    figures = []
     for total, square in zip(sums[: NET + players], squares, strict=False):
         mean = total / DEALS
-        told.append(Figure(mean, sqrt((square / DEALS - mean**2) / DEALS)))
-    return told
+        figures.append(Figure(mean, sqrt((square / DEALS - mean**2) / DEALS)))
+    return figures
 
 
 @pytest.mark.parametrize("payment", ["points", "cards"])
@@ -135,8 +135,8 @@ def test_interpreted_deals_are_the_compiled_ones(policy: int) -> None:
     """The same seed gives the same sums and leaves the generator in the same state."""
     rules = kernel_rules(load("chaudron").rules, 5)
     ours, theirs = everybody(policy, seed=2**63 + 5), everybody(policy, seed=2**63 + 5)
-    told = INTERPRETED.simulate(rules, [1, 1, 1, 1, 2], ours, None, 300)
-    assert compiled_kernel().simulate(rules, [1, 1, 1, 1, 2], theirs, None, 300) == told
+    expected = INTERPRETED.simulate(rules, [1, 1, 1, 1, 2], ours, None, 300)
+    assert compiled_kernel().simulate(rules, [1, 1, 1, 1, 2], theirs, None, 300) == expected
     assert ours.rng == theirs.rng
 
 

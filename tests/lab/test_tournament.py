@@ -153,11 +153,11 @@ def test_a_standard_error_is_that_of_the_mean() -> None:
 def test_the_table_has_a_row_for_each_hero_the_best_first(
     capsys: pytest.CaptureFixture[str], language: Language
 ) -> None:
-    told = printed(capsys, "--hero hasard,suite,joueur --decks 40 --fresh --set payment=cards", language)
-    rows = [line.split()[0] for line in told.splitlines()[-3:]]
+    output = printed(capsys, "--hero hasard,suite,joueur --decks 40 --fresh --set payment=cards", language)
+    rows = [line.split()[0] for line in output.splitlines()[-3:]]
     assert set(rows) == {"hasard", "suite", "joueur"}
     assert rows[-1] == "hasard"
-    assert "payment = cards" in told
+    assert "payment = cards" in output
 
 
 def test_json_is_an_object_for_one_hero_and_a_list_for_several(capsys: pytest.CaptureFixture[str]) -> None:

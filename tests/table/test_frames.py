@@ -188,9 +188,9 @@ def test_the_answers_are_read_back() -> None:
 
 
 def test_no_secret_table_event_is_among_the_news() -> None:
-    """The union of all that can be told has no kind that holds the seed, a coupe or the hidden cards."""
-    told = set(get_args(News))
-    assert not told & {events.Sealed, events.Dealt, events.Readied, events.TableOpened, events.Played}
+    """The union of all news has no kind that holds the seed, a coupe or the hidden cards."""
+    kinds = set(get_args(News))
+    assert not kinds & {events.Sealed, events.Dealt, events.Readied, events.TableOpened, events.Played}
 
 
 def test_a_snapshot_of_another_time_is_no_snapshot() -> None:

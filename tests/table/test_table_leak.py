@@ -51,7 +51,7 @@ def other_cards(table: TableState, seat: int | None, rng: random.Random) -> Tabl
     return table._replace(match=elsewhere(table.match, SPECTATOR if seat is None else seat, rng))
 
 
-def told(transition: Transition) -> bytes:
+def news_bytes(transition: Transition) -> bytes:
     return msgspec.json.encode(news_of(transition.event, transition.game_events))
 
 
@@ -92,8 +92,8 @@ def test_two_tables_look_alike_until_something_public_tells_them_apart(
         first, second = (decide(t, principal, action, now=evening.now, random_bytes=bytes) for t in (one, two))
         if public(first) != public(second):
             return
-        assert [told(transition) for transition in first.transitions] == [
-            told(transition) for transition in second.transitions
+        assert [news_bytes(transition) for transition in first.transitions] == [
+            news_bytes(transition) for transition in second.transitions
         ]
         one, two = first.table, second.table
         assert shown_to(one, seat) == shown_to(two, seat)
@@ -111,7 +111,7 @@ def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
 def every_byte(evening: Evening) -> list[tuple[Transition, bytes]]:
     """All that anybody is sent, step by step."""
     return [
-        (one, told(one) + b"".join(shown_to(one.table, seat) for seat in audiences(one.table)))
+        (one, news_bytes(one) + b"".join(shown_to(one.table, seat) for seat in audiences(one.table)))
         for one in evening.transitions
     ]
 
@@ -159,7 +159,7 @@ def test_the_news_of_a_sealed_shuffle_is_its_commitment() -> None:
     transition = evening.transitions[-1]
     assert isinstance(transition.event, events.Sealed)
     commitment = commitment_to(bytes.fromhex(transition.event.seed))
-    assert msgspec.json.decode(told(transition)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
+    assert msgspec.json.decode(news_bytes(transition)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
     assert table_info(evening.table).next_shuffle == commitment
 
 
@@ -170,7 +170,7 @@ def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
     assert two.match.deal
     assert one.match.deal.hands != two.match.deal.hands
     assert isinstance(one.transitions[-1].event, events.Dealt)
-    assert told(one.transitions[-1]) == told(two.transitions[-1])
+    assert news_bytes(one.transitions[-1]) == news_bytes(two.transitions[-1])
 
 
 def test_no_secret_table_event_becomes_news() -> None:
@@ -183,9 +183,9 @@ def test_no_secret_table_event_becomes_news() -> None:
     found = [transition for transition in evening.transitions if isinstance(transition.event, kept_secret)]
     assert {type(transition.event) for transition in found} == set(kept_secret)
     for transition in found:
-        kinds = {one["kind"] for one in msgspec.json.decode(told(transition))}
+        kinds = {one["kind"] for one in msgspec.json.decode(news_bytes(transition))}
         assert not kinds & {"sealed", "dealt", "readied", "played"}
-        assert events.to_bytes(transition.event) not in told(transition)
+        assert events.to_bytes(transition.event) not in news_bytes(transition)
 
 
 def test_nobody_sees_a_coupe_before_all_are_ready() -> None:

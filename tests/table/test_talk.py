@@ -24,20 +24,20 @@ def test_every_reaction_is_sent_to_the_table(reaction: actions.Reaction) -> None
 def test_people_react_before_during_and_after_a_match_and_while_it_rests() -> None:
     evening = seated()
 
-    def told() -> list[object]:
+    def chats() -> list[object]:
         (transition,) = evening.ask(evening.person(0), actions.React(actions.Reaction.HELLO)).transitions
         return [*news_of(transition.event, transition.game_events)]
 
     hello = [events.Reacted(seat=0, person=0, reaction=actions.Reaction.HELLO)]
-    assert told() == hello
+    assert chats() == hello
     evening.host(actions.Start())
-    assert told() == hello
+    assert chats() == hello
     evening.host(actions.Pause())
-    assert told() == hello
+    assert chats() == hello
     evening.host(actions.Resume())
     evening.play_match()
     assert not evening.table.in_match
-    assert told() == hello
+    assert chats() == hello
 
 
 def test_chat_is_off_until_the_host_turns_it_on() -> None:

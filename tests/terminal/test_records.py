@@ -31,9 +31,9 @@ def test_the_record_of_a_match_can_be_read_and_its_shuffles_are_proved(
 
 def test_quitting_is_confirmed_and_keeps_the_record(tmp_path: Path) -> None:
     path = tmp_path / "left.nj"
-    told = shown("q", "n", "q", "maybe", "o", record=path)
-    assert told.count("Quitter la partie ?") == 3
-    assert "Répondez par oui ou par non." in told
+    output = shown("q", "n", "q", "maybe", "o", record=path)
+    assert output.count("Quitter la partie ?") == 3
+    assert "Répondez par oui ou par non." in output
     (deal,) = read_record(path.read_text(encoding="utf-8")).deals
     assert isinstance(deal, PlayedDeal)
     assert deal.shuffle

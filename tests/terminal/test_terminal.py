@@ -46,18 +46,18 @@ def test_house_rules_play_to_the_end(changes: dict[str, object], bot: str) -> No
 
 
 def test_what_is_not_given_is_asked_and_enter_takes_the_default() -> None:
-    told = shown("", "", "", sheet=None, players=None)
-    assert "1  Classique, 3 à 8 joueurs" in told
-    assert "Classique. À table : Camille, " in told
-    assert told.count(" cartes  35 jetons") == 4
+    output = shown("", "", "", sheet=None, players=None)
+    assert "1  Classique, 3 à 8 joueurs" in output
+    assert "Classique. À table : Camille, " in output
+    assert output.count(" cartes  35 jetons") == 4
 
 
 def test_bad_answers_to_the_first_questions_are_asked_again() -> None:
-    told = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", "", sheet=None, players=None)
-    assert told.count("Un nombre de 1 à 4") == 1
-    assert told.count("Un nombre de 3 à 6") == 2
-    assert "Un nom de 1 à 16 caractères." in told
-    assert "À table : Ana, " in told
+    output = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", "", sheet=None, players=None)
+    assert output.count("Un nombre de 1 à 4") == 1
+    assert output.count("Un nombre de 3 à 6") == 2
+    assert "Un nom de 1 à 16 caractères." in output
+    assert "À table : Ana, " in output
     assert shown("q", sheet=None).endswith("À bientôt.")
     assert shown("", "q", sheet=None, players=None).endswith("À bientôt.")
 
@@ -153,9 +153,9 @@ def play_belle(answer: str, sheet: str) -> str:
                 return answer
             return first_card(prompt)
 
-        told = shown(then=reply, sheet=sheet, seed=seed, changes={"match_end": "first_elimination"})
+        output = shown(then=reply, sheet=sheet, seed=seed, changes={"match_end": "first_elimination"})
         if met:
-            return told
+            return output
     raise AssertionError("no belle in forty matches")
 
 
@@ -164,10 +164,10 @@ def test_a_claim_is_said_with_the_card(claim: str) -> None:
     assert re.search(r"^Vous .*« qui prend ! »\s+— vous prenez la case", play_belle(claim, "chaudron"), re.MULTILINE)
 
 
-@pytest.mark.parametrize(("sheet", "told"), [("chaudron", "qui reste"), ("mallette", "et la doublez")])
-def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, told: str) -> None:
+@pytest.mark.parametrize(("sheet", "text"), [("chaudron", "qui reste"), ("mallette", "et la doublez")])
+def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, text: str) -> None:
     assert "oubliez" in play_belle("1", sheet)
-    assert told in play_belle("1", sheet)
+    assert text in play_belle("1", sheet)
 
 
 def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
@@ -176,7 +176,7 @@ def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "told"),
+    ("key", "text"),
     [
         ("?", "reprend votre dernier coup"),
         ("r", "Mises"),
@@ -185,25 +185,25 @@ def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
         ("h", "Pas de conseil"),
     ],
 )
-def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, told: str) -> None:
-    assert told.lower() in shown(key).lower()
+def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, text: str) -> None:
+    assert text.lower() in shown(key).lower()
 
 
 @pytest.mark.parametrize("key", ["c", "h"])
 def test_a_hint_ranks_the_leads_and_says_why(key: str) -> None:
-    told = shown(key, seed=5)
-    first, second = told.index("1. entamer "), told.index("2. entamer ")
-    assert " jetons en moyenne, et vous finissez " in told[first:second]
-    assert " — " in told[first:second]
+    output = shown(key, seed=5)
+    first, second = output.index("1. entamer "), output.index("2. entamer ")
+    assert " jetons en moyenne, et vous finissez " in output[first:second]
+    assert " — " in output[first:second]
 
 
 def test_where_a_time_is_agreed_the_person_calls_it() -> None:
     def reply(prompt: str) -> str:
         return "f" if "passée" in prompt else first_card(prompt)
 
-    told = shown(then=reply, sheet="habourdin", players=4, changes={"match_end": "time"})
-    assert "L’heure est passée." in told
-    assert told.count("bat et donne") == 1
+    output = shown(then=reply, sheet="habourdin", players=4, changes={"match_end": "time"})
+    assert "L’heure est passée." in output
+    assert output.count("bat et donne") == 1
 
 
 def test_the_same_seed_gives_the_same_match_and_none_a_new_one() -> None:
@@ -239,11 +239,11 @@ def test_colour_leaves_the_text_as_it_is() -> None:
 
 
 def test_where_the_youngest_deals_first_the_terminal_asks_who_it_is() -> None:
-    """`first_dealer = youngest`: by number; Enter lets the lot decide, and that is told. Other sheets do not ask."""
-    told = shown("3", sheet="mallette")
-    assert "Qui est le plus jeune" in told
-    names = re.findall(r"^ \d  (\w+)$", told, re.MULTILINE)
-    assert f"Le plus jeune donne en premier : {names[2]}." in told
+    """`first_dealer = youngest`: by number; Enter lets the lot decide, and that is said. Other sheets do not ask."""
+    output = shown("3", sheet="mallette")
+    assert "Qui est le plus jeune" in output
+    names = re.findall(r"^ \d  (\w+)$", output, re.MULTILINE)
+    assert f"Le plus jeune donne en premier : {names[2]}." in output
     assert "personne n’est désigné" in shown("", sheet="mallette")
     assert "Qui est le plus jeune" not in shown(sheet="classique")
 

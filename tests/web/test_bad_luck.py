@@ -44,7 +44,7 @@ async def test_the_table_is_full(visitor: Welcome, server: Server) -> None:
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
 async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there: bool) -> None:
-    """Whether there is such a table is not told to whoever has no link to it."""
+    """Whether a table exists is not revealed without a link to it."""
     name = (await server.open(players=3)).table if there else NO_TABLE
     player = await joining(visitor, f"/t/{name}#invite={'x' * 22}")
     await expect(player.text("p-join-dead-link")).to_be_visible()

@@ -192,8 +192,8 @@ async def test_the_host_marks_the_youngest_with_one_tap(visitor: Welcome) -> Non
     await mark.click()
     await expect(mark).to_have_attribute("aria-pressed", "true")
     await ann.button("p-start").click()
-    told = re.compile("le plus jeune donne en premier", re.IGNORECASE)
-    await expect(ann.page.get_by_text(told).first).to_be_attached()
+    line = re.compile("le plus jeune donne en premier", re.IGNORECASE)
+    await expect(ann.page.get_by_text(line).first).to_be_attached()
 
 
 async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:

@@ -1,4 +1,4 @@
-"""The page by ear: what is told in the live regions."""
+"""Screen readers: what the live regions announce."""
 
 from __future__ import annotations
 

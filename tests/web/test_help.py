@@ -39,8 +39,8 @@ async def test_the_advice_ranks_the_leads_with_reasons(visitor: Welcome) -> None
     await player.button("p-hint").click()
     first = player.page.get_by_role("button", name=player.say("p-advice-choose", place=1))
     await expect(first).to_be_visible()
-    told = await player.page.locator("main [role=status]").inner_text()
-    assert re.search(r"[+−-]\d", told)
+    advice = await player.page.locator("main [role=status]").inner_text()
+    assert re.search(r"[+−-]\d", advice)
     assert await player.page.locator(CHOSEN).count() == 1, "the best is chosen, to be laid or not"
 
 

@@ -62,8 +62,8 @@ async def check_ranking(player: Player, tokens: dict[str, int]) -> None:
     first = player.page.get_by_role("listitem").filter(has_text=player.say("p-part-place", n=1)).first
     ranks = await player.page.get_by_role("list").filter(has=first).get_by_role("listitem").all_inner_texts()
     out = player.say("p-part-out")
-    told = {lines[3].removesuffix(out).strip(): number(lines[-1]) for rank in ranks for lines in [rank.split("\n")]}
-    assert told == {name: amount for name, amount in tokens.items() if name != player.say("p-five-boxes")}
+    shown = {lines[3].removesuffix(out).strip(): number(lines[-1]) for rank in ranks for lines in [rank.split("\n")]}
+    assert shown == {name: amount for name, amount in tokens.items() if name != player.say("p-five-boxes")}
 
 
 async def check_chart(player: Player, tokens: dict[str, int], played: int) -> None:

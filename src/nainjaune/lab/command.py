@@ -67,8 +67,8 @@ def run_tournament(options: argparse.Namespace, words: Words) -> int:
     if options.plot:
         _write(options.plot, plot(words, results))
     if options.json:
-        told = [result.as_json() for result in results]
-        print(json.dumps(told if len(told) > 1 else told[0], ensure_ascii=False))
+        rows = [result.as_json() for result in results]
+        print(json.dumps(rows if len(rows) > 1 else rows[0], ensure_ascii=False))
     else:
         print("\n".join(table(words, results)))
     return 0

@@ -46,7 +46,7 @@ class Plan:
             if bot not in BOTS:
                 raise SetupError(f"there is no bot {bot!r} (there are {', '.join(BOTS)})")
         if self.decks < 2:
-            raise SetupError(f"an error can only be told from 2 decks on, not {self.decks}")
+            raise SetupError(f"an error can be estimated only from 2 decks on, not {self.decks}")
         if start(self.setup)[0].standing.ended:
             raise SetupError(f"{self.sheet.name}: nobody can stake, so no deal is played")
 

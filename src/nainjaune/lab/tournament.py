@@ -114,9 +114,9 @@ class TournamentResult:
 
     def as_json(self) -> dict[str, Any]:
         """What is printed: everything but the course, to a millionth."""
-        told: dict[str, Any] = _rounded(asdict(self))
-        del told["course"]
-        return told
+        fields: dict[str, Any] = _rounded(asdict(self))
+        del fields["course"]
+        return fields
 
 
 def _rounded(value: Any) -> Any:
@@ -128,7 +128,7 @@ def _rounded(value: Any) -> Any:
 
 
 def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None) -> TournamentResult:
-    """Plays all decks; `progress` is told how many are done. The result does not depend on the number of jobs."""
+    """Plays all decks, calling `progress` with the number done. The result does not depend on the number of jobs."""
     if jobs < 1:
         raise SetupError(f"at least one process must play, not {jobs}")
     _get_ready(plan)

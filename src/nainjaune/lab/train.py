@@ -38,7 +38,7 @@ EPOCHS: Final = 14
 BATCH: Final = 256
 STEP: Final = 2e-3
 SCALE: Final = 10.0
-"""Tokens are told to the net in tens."""
+"""The net's unit of tokens."""
 
 Floats = NDArray[np.float32]
 
@@ -69,8 +69,8 @@ def train_players(payment: str, players: int, deals: int, seed: int) -> tuple[Tr
         weights.linear[players] = linear.tolist()
         data = training_data(payment, players, count, policy=LINEAR, weights=weights, seed=10 * seed + number)
         linear, explained = fit(data)
-    told = f"{payment}, {players} players: {data.group[-1] + 1} leads, the linear policy explains {explained:.3f}"
-    return data, linear, f"{told}, {time.perf_counter() - begin:.0f} s"
+    summary = f"{payment}, {players} players: {data.group[-1] + 1} leads, the linear policy explains {explained:.3f}"
+    return data, linear, f"{summary}, {time.perf_counter() - begin:.0f} s"
 
 
 class Net:
@@ -103,8 +103,8 @@ class Net:
 
     def train(self, rows: Floats, gain: Floats, group: NDArray[np.int64], rate: float) -> None:
         """One step towards these decisions."""
-        first, second, told = self.forward(rows)
-        off = centred(told[:, None], group)[:, 0] - gain
+        first, second, value = self.forward(rows)
+        off = centred(value[:, None], group)[:, 0] - gain
         off = (centred(off[:, None], group)[:, 0] * 2 / len(rows)).astype(np.float32)
         to_second = np.outer(off, self.parts[4]) * (second > 0)
         to_first = (to_second @ self.parts[2].T) * (first > 0)
@@ -149,9 +149,9 @@ def train_weights(payment: str, deals: int, seed: int, jobs: int) -> Weights:
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         futures = [pool.submit(train_players, payment, players, deals, seed) for players in PLAYERS]
         for players, future in zip(PLAYERS, futures, strict=True):
-            data, weights.linear[players], told = future.result()
+            data, weights.linear[players], summary = future.result()
             gathered.append(data)
-            print(told, file=sys.stderr, flush=True)
+            print(summary, file=sys.stderr, flush=True)
     net, explained = train(gathered, seed)
     print(f"{payment}: the net explains {explained:.3f} of leads it has not seen", file=sys.stderr)
     whole, first, between, second, last = net.parts

@@ -44,7 +44,7 @@ class Game:
         """The cards of the deal in progress, and the proof of their shuffle."""
         self.decisions: list[Match] = []
         """The match before each decision of the person in this deal, for undo."""
-        self.told = 0
+        self.narrated = 0
         """How many events of this deal have been shown."""
         self.drawn = False
         """Whether the whole table has been shown in this deal; then the own part is enough after own cards."""
@@ -120,7 +120,7 @@ class Game:
         players = self.setup.players
         proof = self.game_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
         self.decisions.clear()
-        self.purses, self.told, self.drawn = self.match.tokens, 0, False
+        self.purses, self.narrated, self.drawn = self.match.tokens, 0, False
         events = self._apply(DealCards(proof.deck()))
         self.dealt = next(event for event in events if isinstance(event, HandsDealt)), proof
         if self.hurried:
@@ -155,8 +155,8 @@ class Game:
         """Shows what happened since the last time; returns whether it was only the person's own cards."""
         assert self.match.deal
         history = self.match.deal.history
-        before, news = history[: self.told], history[self.told :]
-        self.told = len(history)
+        before, news = history[: self.narrated], history[self.narrated :]
+        self.narrated = len(history)
         lines = play_lines(self.narrator, news, before=before, width=self._width)
         if lines:
             self.dialogue.screen.write("", *lines)
@@ -200,7 +200,7 @@ class Game:
             return False
         self.match = self.decisions.pop()
         assert self.match.deal
-        self.told = len(self.match.deal.history)
+        self.narrated = len(self.match.deal.history)
         self.drawn = False
         self.dialogue.say("terminal-undone")
         return True

@@ -1,4 +1,4 @@
-/** Signs in a box of 24 × 24, strokes only. */
+/** Icons in a box of 24 × 24, strokes only. */
 export const ICONS = {
   log: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
   rules: 'M4 5c4-1 6 0 8 2 2-2 4-3 8-2v13c-4-1-6 0-8 2-2-2-4-3-8-2zM12 7v13',

@@ -1,4 +1,4 @@
-/** The server's HTTP side: tables are set up and joined here; they are played on a socket. */
+/** The server's HTTP API: tables are opened and joined here; they are played on a socket. */
 
 import type {
   RulesQuery,
@@ -54,11 +54,11 @@ export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { qu
 export const which = (answers: string, lang: string): Promise<WhichInfo> =>
   json('/api/which', { query: { answers, lang } });
 
-/** What a seat had best do now. */
+/** The hint for a seat. */
 export const hint = (table: string, credential: string, lang: string): Promise<HintInfo> =>
   json(`${at(table)}/hint`, { credential, query: { lang } });
 
-/** The record (`.nj`) of a match, the last one unless told which. */
+/** The record (`.nj`) of a match, the last one unless given. */
 export const record = async (table: string, credential: string, match?: number): Promise<string> =>
   (await ask(`${at(table)}/record`, { credential, query: { match } })).text();
 
@@ -110,7 +110,7 @@ async function ask(path: string, { credential, body, query = {} }: ApiRequest): 
   return answer;
 }
 
-/** What went wrong; a proxy in between may answer something that is not ours to read. */
+/** What went wrong; a proxy in between may answer something else. */
 async function problem(answer: Response): Promise<ApiError> {
   const told = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   return new ApiError(answer.status, told?.code ?? 'refused', told?.detail ?? answer.statusText);

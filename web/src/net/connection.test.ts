@@ -35,7 +35,7 @@ function goLive(seq = 5): void {
   FakeSocket.last.says(update(seq));
 }
 
-/** What is still unanswered when a test ends is refused, which is no news here. */
+/** Actions without an answer at the end of a test are refused, which is expected. */
 function askQuietly(): void {
   connection.act({ do: 'ready' }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** One table's socket. It comes back by itself, and nothing asked on it is lost or done twice. */
+/** One table's socket. It reconnects by itself, and every action is carried out once. */
 
 import type { Act, ClientAction, ClientFrame, Done, Refusal, ServerFrame, Update } from '../protocol';
 import { newId } from './ids';
@@ -27,7 +27,7 @@ interface Asked {
   readonly refused: (error: RefusedError) => void;
 }
 
-/** Which closes are for good: coming back with the same credentials would end the same way. */
+/** Close codes after which reconnecting with the same credentials is useless. */
 const FINAL = new Set([4400, 4401, 4403, 4404]);
 const TOO_MANY = 4429;
 const LOST = 4408;
@@ -68,7 +68,7 @@ export class Connection {
     return this.#link;
   }
 
-  /** Ask for something; answered once, however often the socket breaks in between. */
+  /** Sends an action; resolves once, however often the socket breaks in between. */
   act(action: ClientAction): Promise<Done> {
     const link = this.#link;
     if (link.state === 'closed') return Promise.reject(new RefusedError(`closed_${link.code}`, link.reason));
@@ -79,7 +79,7 @@ export class Connection {
     });
   }
 
-  /** Leave the table's socket for good; what is still unanswered is refused. */
+  /** Closes the socket for good; actions without an answer are refused. */
   close(): void {
     this.#end(1000, 'left');
   }

@@ -1,4 +1,4 @@
-/** For tests: a socket that a test opens, speaks through and closes. */
+/** For tests: a fake socket that a test opens, sends on and closes. */
 
 import { vi } from 'vitest';
 import type { ClientFrame, ServerFrame } from '../protocol';

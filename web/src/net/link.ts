@@ -1,4 +1,4 @@
-/** How far the page is from the server. */
+/** The state of the connection to the server. */
 export type Link =
   | { readonly state: 'connecting' }
   | { readonly state: 'live' }

@@ -1,4 +1,4 @@
-/** Who sits where round the table, and how a seat is told. */
+/** Who sits where round the table, and a seat in words. */
 
 import { t } from '../words/words.svelte';
 import type { SeatView } from './types';

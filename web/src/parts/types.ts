@@ -68,7 +68,7 @@ export type LedgerOwner = { readonly colour: Colour; readonly initial: string } 
 export interface LedgerLine {
   readonly who: LedgerOwner;
   readonly segments: readonly Segment[];
-  /** What came or went; null where only the state is told. */
+  /** The change; null where only the state is given. */
   readonly amount: number | null;
   readonly before: number;
   readonly after: number;

@@ -50,7 +50,7 @@ export interface Prefs {
   name: string;
 }
 
-/** How much longer than usual everything takes. */
+/** The factor on all durations. */
 export const PACES: Readonly<Record<Speed, number>> = { instant: 0, fast: 0.5, normal: 1, slow: 2 };
 
 const PLACE = 'nainjaune.prefs';
@@ -96,7 +96,7 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
 
 export const prefs: Prefs = $state(sane(readStored(PLACE)));
 
-/** Keep what is set, and let the page look like it; the answer stops that. */
+/** Stores the preferences and applies them to the page; returns a function that stops it. */
 export function keepPrefs(): () => void {
   return $effect.root(() => {
     $effect(() => {
@@ -116,7 +116,7 @@ export function applyPrefs(page: HTMLElement): void {
   page.style.setProperty('--pace', String(still() ? 0 : PACES[prefs.speed]));
 }
 
-/** Whether things should appear where they belong instead of moving there. */
+/** Whether animations are off. */
 export function still(): boolean {
   if (prefs.motion !== 'system') return prefs.motion === 'none';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -40,7 +40,7 @@ export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((se
 export const lastSeat = (): HeldSeat | null =>
   heldSeats().find((seat) => !seat.over && helloCredentials(seat.credentials).length > 0) ?? null;
 
-/** Keep a place, or what is new about one. Credentials that are not given stay as they were. */
+/** Stores a place at a table, or changes to it. Credentials that are not given stay as they were. */
 export function holdSeat(
   table: string,
   news: Partial<Omit<HeldSeat, 'table' | 'credentials' | 'last'>> & { readonly credentials?: Partial<HeldCredentials> },
@@ -62,7 +62,7 @@ export function holdSeat(
   return seat;
 }
 
-/** One's place at the table is gone; whoever is the host or may look on can still come. */
+/** Drops the seat at a table; the host's and onlooker's credentials stay. */
 export function loseSeat(table: string): void {
   const held = heldSeat(table);
   if (held && (held.credentials.host ?? held.credentials.watch) !== null)

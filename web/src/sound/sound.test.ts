@@ -1,29 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prefs } from '../prefs/prefs.svelte';
-import * as scores from './scores';
+import * as effects from './effects';
 import { Sounds } from './sounds';
 import { hasVoice, speak } from './voice';
 
-describe('the scores', () => {
+describe('sound effects', () => {
   test.each([
-    ['card', scores.card(13)],
-    ['sans', scores.sans()],
-    ['tokens', scores.tokens(40)],
-    ['belle', scores.belle()],
-    ['grand opéra', scores.grandOpera()],
-    ['turn', scores.turn()],
+    ['card', effects.card(13)],
+    ['sans', effects.sans()],
+    ['tokens', effects.tokens(40)],
+    ['belle', effects.belle()],
+    ['grand opéra', effects.grandOpera()],
+    ['turn', effects.turn()],
   ])('%s is over within a second', (_, notes) => {
     expect(notes.length).toBeGreaterThan(0);
-    expect(scores.lengthOf(notes)).toBeLessThan(1);
+    expect(effects.lengthOf(notes)).toBeLessThan(1);
   });
 
   test('a run is a scale in semitones', () => {
-    const pitch = (rank: number) => scores.card(rank).find((note) => note.wave !== 'noise')?.pitch ?? 0;
-    for (let rank = 2; rank <= 13; rank += 1) expect(pitch(rank) / pitch(rank - 1)).toBeCloseTo(2 ** (1 / 12), 9);
+    const frequency = (rank: number) => effects.card(rank).find((note) => note.wave !== 'noise')?.frequency ?? 0;
+    for (let rank = 2; rank <= 13; rank += 1)
+      expect(frequency(rank) / frequency(rank - 1)).toBeCloseTo(2 ** (1 / 12), 9);
   });
 
-  test('at most seven tokens are heard, one after another', () => {
-    const clicks = (count: number) => new Set(scores.tokens(count).map((note) => note.at)).size;
+  test('at most seven clicks, one after another', () => {
+    const clicks = (count: number) => new Set(effects.tokens(count).map((note) => note.at)).size;
     expect([clicks(0), clicks(1), clicks(3), clicks(7), clicks(60)]).toEqual([0, 1, 3, 7, 7]);
   });
 });
@@ -77,7 +78,7 @@ describe('the sounds', () => {
     expect([FakeContext.made, FakeContext.started]).toEqual([1, 2]);
   });
 
-  test('are silent when they are off, and come when they are asked for later', () => {
+  test('are silent when off, and start when switched on later', () => {
     const sounds = new Sounds();
     const page = new EventTarget();
     prefs.sound = false;
@@ -87,13 +88,13 @@ describe('the sounds', () => {
     prefs.sound = true;
     page.dispatchEvent(new Event('keydown'));
     sounds.belle();
-    expect(FakeContext.started).toBe(scores.belle().length);
+    expect(FakeContext.started).toBe(effects.belle().length);
     prefs.sound = false;
     sounds.turn();
     prefs.sound = true;
     prefs.volume = 0;
     sounds.turn();
-    expect(FakeContext.started).toBe(scores.belle().length);
+    expect(FakeContext.started).toBe(effects.belle().length);
   });
 });
 

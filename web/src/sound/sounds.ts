@@ -1,17 +1,17 @@
-/** Plays the sounds of the table, made in the browser; silent until somebody has touched the page. */
+/** Synthesizes the sound effects; silent until the first gesture on the page. */
 
 import { prefs } from '../prefs/prefs.svelte';
-import * as scores from './scores';
-import type { Note } from './scores';
+import * as effects from './effects';
+import type { Note } from './effects';
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
-const SOFTEST = 0.0001;
+const SILENCE = 0.0001;
 
 export class Sounds {
   #context: AudioContext | null = null;
-  #rustle: AudioBuffer | null = null;
+  #noiseBuffer: AudioBuffer | null = null;
 
-  /** Browsers let a page sound only after a gesture; the answer stops waiting for one. */
+  /** Browsers allow audio only after a gesture. Returns a function that stops waiting for one. */
   awaitGesture(page: EventTarget = window): () => void {
     const wake = (): void => {
       if (!prefs.sound) return;
@@ -25,55 +25,57 @@ export class Sounds {
   }
 
   card(rank: number): void {
-    this.#play(scores.card(rank));
+    this.#play(effects.card(rank));
   }
 
   sans(): void {
-    this.#play(scores.sans());
+    this.#play(effects.sans());
   }
 
   tokens(count: number): void {
-    this.#play(scores.tokens(count));
+    this.#play(effects.tokens(count));
   }
 
   belle(): void {
-    this.#play(scores.belle());
+    this.#play(effects.belle());
   }
 
   grandOpera(): void {
-    this.#play(scores.grandOpera());
+    this.#play(effects.grandOpera());
   }
 
   turn(): void {
-    this.#play(scores.turn());
+    this.#play(effects.turn());
   }
 
   #play(notes: readonly Note[]): void {
     const context = this.#context;
     if (!prefs.sound || prefs.volume === 0 || context?.state !== 'running') return;
-    for (const note of notes) this.#sound(context, note);
+    for (const note of notes) this.#playNote(context, note);
   }
 
-  #sound(context: AudioContext, note: Note): void {
+  #playNote(context: AudioContext, note: Note): void {
     const start = context.currentTime + note.at;
     const end = start + note.length;
     const gain = context.createGain();
-    gain.gain.setValueAtTime(note.loud * prefs.volume, start);
-    gain.gain.exponentialRampToValueAtTime(SOFTEST, end);
+    gain.gain.setValueAtTime(note.gain * prefs.volume, start);
+    gain.gain.exponentialRampToValueAtTime(SILENCE, end);
     gain.connect(context.destination);
     const source =
-      note.wave === 'noise' ? this.#noise(context, note.pitch, gain) : tone(context, note.wave, note.pitch, gain);
+      note.wave === 'noise'
+        ? this.#noise(context, note.frequency, gain)
+        : tone(context, note.wave, note.frequency, gain);
     source.start(start);
     source.stop(end);
   }
 
-  #noise(context: AudioContext, pitch: number, into: AudioNode): AudioBufferSourceNode {
-    this.#rustle ??= rustle(context);
+  #noise(context: AudioContext, frequency: number, into: AudioNode): AudioBufferSourceNode {
+    this.#noiseBuffer ??= whiteNoise(context);
     const source = context.createBufferSource();
-    source.buffer = this.#rustle;
+    source.buffer = this.#noiseBuffer;
     const band = context.createBiquadFilter();
     band.type = 'bandpass';
-    band.frequency.value = pitch;
+    band.frequency.value = frequency;
     source.connect(band).connect(into);
     return source;
   }
@@ -81,18 +83,18 @@ export class Sounds {
 
 export const sounds = new Sounds();
 
-function tone(context: AudioContext, wave: OscillatorType, pitch: number, into: AudioNode): OscillatorNode {
+function tone(context: AudioContext, wave: OscillatorType, frequency: number, into: AudioNode): OscillatorNode {
   const source = context.createOscillator();
   source.type = wave;
-  source.frequency.value = pitch;
+  source.frequency.value = frequency;
   source.connect(into);
   return source;
 }
 
-/** A quarter of a second of white noise, used over and over. */
-function rustle(context: AudioContext): AudioBuffer {
+/** A quarter of a second of white noise, shared by all notes. */
+function whiteNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate / 4), context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let place = 0; place < samples.length; place += 1) samples[place] = Math.random() * 2 - 1;
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   return buffer;
 }

@@ -1,10 +1,10 @@
-/** The spoken « sans valet », « qui prend », « j'arrête », where the browser has a voice for the language. */
+/** Speaks « sans valet », « qui prend », « j’arrête », where the browser has a voice for the language. */
 
 import { prefs, type Speed } from '../prefs/prefs.svelte';
 
 const RATES: Readonly<Record<Speed, number>> = { instant: 1.4, fast: 1.25, normal: 1.05, slow: 0.95 };
 
-/** Say it now, instead of whatever was still to be said; false where it cannot be heard. */
+/** Speaks at once and cancels pending speech; false where there is no voice. */
 export function speak(text: string): boolean {
   if (!prefs.voice || !('speechSynthesis' in window)) return false;
   const voice = voiceFor(prefs.lang);
@@ -19,12 +19,12 @@ export function speak(text: string): boolean {
   return true;
 }
 
-/** Whether the browser has a voice for the language; it may learn of one some time after the page was opened. */
+/** Whether the browser has a voice for the language; voices may load after the page. */
 export function hasVoice(lang: string = prefs.lang): boolean {
   return 'speechSynthesis' in window && voiceFor(lang) !== undefined;
 }
 
-/** One that needs no network, if there is one. */
+/** A local voice, if there is one. */
 function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
   const voices = speechSynthesis.getVoices().filter((voice) => voice.lang.toLowerCase().startsWith(lang));
   return voices.find((voice) => voice.localService) ?? voices[0];

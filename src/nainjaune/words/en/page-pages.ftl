@@ -44,7 +44,7 @@ p-new-tokens-count = { $n ->
     [one] { $n } token
    *[other] { $n } tokens
   }
-p-new-manners-title = At the table
+p-new-options-title = At the table
 p-new-clock = Time for a lead
 p-new-no-clock = No limit
 p-new-seconds = { $n } s

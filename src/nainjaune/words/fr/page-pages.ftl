@@ -44,7 +44,7 @@ p-new-tokens-count = { $n ->
     [one] { $n } jeton
    *[other] { $n } jetons
   }
-p-new-manners-title = À table
+p-new-options-title = À table
 p-new-clock = Temps pour entamer
 p-new-no-clock = Sans limite
 p-new-seconds = { $n } s
