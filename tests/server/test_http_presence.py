@@ -16,13 +16,14 @@ from server_process import Table, serving
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.presence import PUBLISH_DELAY_SECONDS, Presence
+from nainjaune.server.tables.presence import PUBLISH_DELAY_POLLS, Presence
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Sit
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
 
 SILENT = 1.5
+POLL = 0.2
 
 
 def bearer(credential: str) -> dict[str, str]:
@@ -64,7 +65,7 @@ async def process(database: str) -> AsyncIterator[tuple[Hub, Presence]]:
     """The tables of one process."""
     async with opened_store(database) as store:
         hub = Hub(store, Metrics())
-        runtime = TableRuntime(hub, absent_after=0.1)
+        runtime = TableRuntime(hub, absent_after=0.1, poll_seconds=POLL)
         runtime.start()
         try:
             yield hub, runtime.presence
@@ -78,9 +79,9 @@ async def test_a_client_over_http_is_present_for_other_processes_too(database: s
         there = await other.table("one")
         for _ in range(10):
             await presence.http_request(table, 0)
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(POLL)
             assert there.state.seats[0].away is None
-        async with asyncio.timeout(2 * PUBLISH_DELAY_SECONDS + 3):
+        async with asyncio.timeout(2 * PUBLISH_DELAY_POLLS * POLL + 3):
             while there.state.seats[0].away is None or table.state.seats[0].away is None:
                 await asyncio.sleep(0.05)
         await presence.http_request(table, 0)

@@ -29,6 +29,9 @@ from nainjaune.table.wire import Done, Refusal
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+POLL = 0.1
+"""Seconds after which the runtimes here retry."""
+
 
 class FailingStore(SqliteStore):
     """A store that can be made to fail."""
@@ -61,7 +64,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Hub, FailingStore]]:
 
 @contextlib.asynccontextmanager
 async def running(hub: Hub) -> AsyncIterator[TableRuntime]:
-    runtime = TableRuntime(hub, absent_after=30)
+    runtime = TableRuntime(hub, absent_after=30, poll_seconds=POLL)
     runtime.start()
     try:
         yield runtime
@@ -135,7 +138,7 @@ async def test_a_store_that_fails_is_retried_at_intervals(failing: tuple[Hub, Fa
     async with running(hub) as runtime:
         store.fails, store.appends = "before", 0
         runtime.scheduler.changed(table, wrote=True)
-        await asyncio.sleep(2.5)
+        await asyncio.sleep(2.5 * POLL)
         assert 1 <= store.appends <= 4
         store.fails, before = "", table.seq
         await soon(lambda: table.seq > before)
@@ -156,7 +159,7 @@ async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
     async with running(hub) as runtime:
         before = table.seq
         runtime.scheduler.changed(table, wrote=True)
-        await asyncio.sleep(1.5)
+        await asyncio.sleep(1.5 * POLL)
     assert 1 <= len(tries) <= 2
     assert table.seq == before
 

@@ -23,7 +23,9 @@ def failures_logged() -> Iterator[None]:
 
 
 class Background:
-    def __init__(self) -> None:
+    def __init__(self, poll_seconds: float = POLL_SECONDS) -> None:
+        self.poll_seconds = poll_seconds
+        """How often work is repeated, and after how long it is retried."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.closing = False
 
@@ -34,18 +36,17 @@ class Background:
         return task
 
     def poll(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Runs `work` now and every second."""
-        self.spawn(_poll(work))
+        """Runs `work` now and again and again."""
+        self.spawn(self._poll(work))
+
+    async def _poll(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            with failures_logged():
+                await work()
+            await asyncio.sleep(self.poll_seconds)
 
     async def stop(self) -> None:
         self.closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-async def _poll(work: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        with failures_logged():
-            await work()
-        await asyncio.sleep(POLL_SECONDS)

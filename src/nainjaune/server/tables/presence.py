@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from nainjaune.server.tables.background import POLL_SECONDS, Background, failures_logged
+from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriptions
 from nainjaune.table.actions import Absent, Present
 from nainjaune.table.principal import SERVER
 
-PUBLISH_DELAY_SECONDS: Final = 2.0
-"""How much later other processes may learn who is present here: it is published about every second."""
+PUBLISH_DELAY_POLLS: Final = 2
+"""After how many polls at the latest other processes know who is present here: each poll publishes it."""
 
 
 class Presence:
@@ -21,7 +21,8 @@ class Presence:
         self, hub: Hub, subscriptions: Subscriptions, background: Background, *, absent_after: float
     ) -> None:  # fmt: skip
         self._hub, self._subscriptions, self._background = hub, subscriptions, background
-        self._absent_after = absent_after + PUBLISH_DELAY_SECONDS if hub.store.shared else absent_after
+        delay = PUBLISH_DELAY_POLLS * background.poll_seconds if hub.store.shared else 0.0
+        self._absent_after = absent_after + delay
         self._timers: dict[str, dict[int, asyncio.TimerHandle]] = {}
         """Seats that seem absent, or back: when that is decided."""
         self._http_active_seats: dict[str, set[int]] = {}
@@ -77,7 +78,7 @@ class Presence:
 
     async def _decide(self, table: LoadedTable, place: int, timer: asyncio.TimerHandle) -> None:
         """Submits that a seat is present or absent; until that has happened it is tried again."""
-        retry = POLL_SECONDS
+        retry = self._background.poll_seconds
         with failures_logged():
             elsewhere = await self._present_elsewhere_for(table, place)
             connected = place in self._subscriptions.seats(table.name)
@@ -86,7 +87,7 @@ class Presence:
             if connected or elsewhere <= 0.0:
                 await self._hub.submit(table, SERVER, Present(place) if connected else Absent(place))
             else:
-                retry = max(POLL_SECONDS, elsewhere)
+                retry = max(retry, elsewhere)
         if self._is_current(table.name, place, timer) and not self._background.closing:
             self._start_timer(table, place, retry)
 

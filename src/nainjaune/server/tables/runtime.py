@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune.server.tables.background import Background
+from nainjaune.server.tables.background import POLL_SECONDS, Background
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.presence import Presence
 from nainjaune.server.tables.scheduler import DueWorkScheduler
@@ -11,8 +11,8 @@ from nainjaune.server.tables.subscribers import Subscriptions
 
 
 class TableRuntime:
-    def __init__(self, hub: Hub, *, absent_after: float) -> None:
-        self._background = Background()
+    def __init__(self, hub: Hub, *, absent_after: float, poll_seconds: float = POLL_SECONDS) -> None:
+        self._background = Background(poll_seconds)
         self.subscriptions = Subscriptions()
         self.presence = Presence(hub, self.subscriptions, self._background, absent_after=absent_after)
         self.scheduler = DueWorkScheduler(hub, self._background)

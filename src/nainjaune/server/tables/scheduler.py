@@ -12,7 +12,7 @@ from typing import Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.view import view
-from nainjaune.server.tables.background import POLL_SECONDS, Background, failures_logged
+from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table.actions import Move
@@ -95,7 +95,7 @@ class DueWorkScheduler:
                 if due and self._wait(work, due) <= 0.0:
                     await self._do(table, due)
             if table.state is before:
-                await asyncio.sleep(POLL_SECONDS)
+                await asyncio.sleep(self._background.poll_seconds)
         finally:
             work.task = None
             self._schedule(table, work)
