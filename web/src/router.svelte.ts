@@ -48,6 +48,12 @@ export function go(path: string, state: unknown = null): void {
   scrollTo(0, 0);
 }
 
+/** The same page by another address, in place of the one it had. */
+export function replace(path: string): void {
+  history.replaceState(history.state, '', path);
+  show();
+}
+
 /** For links: follow it here, unless it is to open elsewhere. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;

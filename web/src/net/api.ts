@@ -3,6 +3,7 @@
 import type {
   RulesQuery,
   BotInfo,
+  ComparisonInfo,
   HintInfo,
   Join,
   JoinByCode,
@@ -49,6 +50,10 @@ export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets'
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
+
+/** These sheets side by side; without names, all there are. */
+export const compare = (sheets: readonly string[], lang: string): Promise<ComparisonInfo> =>
+  json('/api/compare', { query: { sheets: sheets.join(','), lang } });
 
 /** The search for a box after these answers, written `question:answer` with commas between. */
 export const which = (answers: string, lang: string): Promise<WhichInfo> =>

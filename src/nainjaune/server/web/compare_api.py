@@ -10,13 +10,15 @@ from litestar import get
 from litestar.params import FromQuery
 from msgspec import Meta, Struct
 
+from nainjaune.game.provenance import Also, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.server.problems import Denied
-from nainjaune.server.web.clause_info import SourceInfo, clause_info
+from nainjaune.server.web.clause_info import SourceInfo, source_info
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
-from nainjaune.words.clauses import catalogue
+from nainjaune.words.attribution import tag
+from nainjaune.words.clauses import catalogue, explain, explain_also
 from nainjaune.words.comparison import Row, Unlike, compared
 
 
@@ -98,12 +100,25 @@ def _row(words: Words, sheets: Sequence[Sheet], row: Row) -> RowInfo:
 
 
 @cache
-def _cell(language: Language, sheet: str, clause: str, *, odd: bool) -> CellInfo:
-    one = clause_info(Words(language), load(sheet), clause)
-    if one is None:
-        return CellInfo(sheet, "", None, (), odd)
-    offers = tuple(OfferedShort(offer.short, offer.source) for offer in one.offers if offer.short != one.short)
-    return CellInfo(sheet, one.short, one.source, offers, odd)
+def _cell(language: Language, name: str, clause: str, *, odd: bool) -> CellInfo:
+    words, sheet = Words(language), load(name)
+    one = explain(words, sheet, clause)
+    if one.idle:
+        return CellInfo(name, "", None, (), odd)
+    offers = explain_also(words, sheet, clause)
+    return CellInfo(
+        sheet=name,
+        short=one.short,
+        source=source_info(words, sheet, clause),
+        offers=tuple(_offered(words, also, other.short) for also, other in offers if other.short != one.short),
+        odd=odd,
+    )
+
+
+def _offered(words: Words, also: Also, short: str) -> OfferedShort:
+    provenance = Provenance(also.text, also.grade)
+    label = tag(words, provenance)
+    return OfferedShort(short, SourceInfo(also.grade, Origin.CHOICE, label, provenance.texts, provenance.decisions))
 
 
 HANDLERS: Final = [compare]
