@@ -17,6 +17,7 @@ PLAIN = {
     "take_by": "laying",
     "announced": "nothing",
     "grand_opera": False,
+    "lifts_cards": False,
     "may_keep_back": False,
     "teams": False,
     "next_to_the": "right",
@@ -41,7 +42,7 @@ SIXTY_FIVE = {"said_out": "stop", "announced": "belles", "look": "print", "piece
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
-        ("classique", {"names_laid_rank": True, "grand_opera": True}),
+        ("classique", {"names_laid_rank": True, "grand_opera": True, "lifts_cards": True}),
         (
             "mallette",
             {"said_out": "jarrete", "take_by": "picking_up", "grand_opera": True, "youngest_deals_first": True},
@@ -77,6 +78,7 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
         ({"announced": "every_card"}, {"announced": "every_card"}),
         ({"announced": "nothing"}, {"announced": "nothing"}),
         ({"grand_opera": "first_turn"}, {"grand_opera": True}),
+        ({"series_cards": "lifted"}, {"lifts_cards": True}),
         ({"teams": True}, {"teams": True}),
         ({"direction": "clockwise"}, {"next_to_the": "left"}),
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),

@@ -141,16 +141,16 @@ def test_undo_goes_back_to_ones_last_choice_and_no_further_than_the_deal() -> No
     assert screen.text.count("Rien à reprendre") == 2
 
 
-def play_belle(answer: str, sheet: str) -> str:
-    """Answers a lone belle this way, from seeds until one comes."""
+def play_belle(answer: str, sheet: str, then: str = "") -> str:
+    """Answers a lone belle this way, from seeds until one comes; asked again, `then`."""
     for seed in range(40):
         met = False
 
         def reply(prompt: str) -> str:
             nonlocal met
             if prompt.startswith("Votre carte (1) "):
-                met = True
-                return answer
+                met, now = True, then if met and then else answer
+                return now
             return first_card(prompt)
 
         output = shown(then=reply, sheet=sheet, seed=seed, changes={"match_end": "first_elimination"})
@@ -164,14 +164,28 @@ def test_a_claim_is_said_with_the_card(claim: str) -> None:
     assert re.search(r"^Vous .*« qui prend ! »\s+— vous prenez la case", play_belle(claim, "chaudron"), re.MULTILINE)
 
 
-@pytest.mark.parametrize(("sheet", "text"), [("chaudron", "qui reste"), ("mallette", "et la doublez")])
+@pytest.mark.parametrize("claim", ["1 !", "1 ramasse", "1 Ramasser !", "1 pick up", "!", "ramasse"])
+def test_a_box_is_picked_up_with_the_card(claim: str) -> None:
+    assert re.search(r"^Vous .*\s+— vous ramassez la case", play_belle(claim, "mallette"), re.MULTILINE)
+
+
+def test_each_sheet_knows_its_own_way_to_take_a_box() -> None:
+    """The formula of one sheet is no answer on the other."""
+    assert "Pas compris" in play_belle("1 qui prend", "mallette", then="1 !")
+    assert "Pas compris" in play_belle("1 ramasse", "chaudron", then="1 !")
+
+
+@pytest.mark.parametrize(("sheet", "text"), [("chaudron", "reste"), ("mallette", "vous doublez la case")])
 def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, text: str) -> None:
-    assert "oubliez" in play_belle("1", sheet)
-    assert text in play_belle("1", sheet)
+    output = play_belle("1", sheet).replace("\n    ", " ")
+    assert "oubliez de" in output
+    assert text in output
 
 
 def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
-    assert "Un simple « 3 » l’oublie" in shown("", sheet="mallette").replace("\n", " ")
+    told = shown("", sheet="mallette").replace("\n", " ")
+    assert "tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, et vous doublez la case." in told
+    assert "« 3 qui prend »" in shown("", sheet="chaudron").replace("\n", " ")
     assert "qui prend" not in shown(sheet="classique")
 
 

@@ -89,13 +89,21 @@ def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, pas
 )
 def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) -> None:
     events: list[Event] = [*led(0, "3h"), WentOut(0, grand_opera=False)]
-    assert plain(play_lines(narrator(said_out=said), events)) == f"Zoé entame : 3♥ — {words}"
+    assert (
+        plain(play_lines(narrator(said_out=said), events))
+        == f"Zoé entame : 3♥ — {words} — les autres étalent leurs cartes"
+    )
 
 
-def test_a_rank_nobody_has_is_narrated_once() -> None:
+def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards() -> None:
     events = [*led(0, "Kh"), *led(0, "7h"), *(Lacked(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
-    told = plain(play_lines(narrator(), events)).splitlines()
-    assert told == ["Zoé entame : R♥", "Zoé entame : 7♥ — « 7 sans 8 »", "Personne n’a de 8", "Zoé entame : 2♣"]
+    told = plain(play_lines(narrator(), events, width=200)).splitlines()
+    assert told == [
+        "Zoé entame : R♥",
+        "Zoé entame : 7♥ — « 7 sans 8 »",
+        "Personne n’a de 8 — les quatre cartes de ce rang dorment au talon — Zoé lève les cartes",
+        "Zoé entame : 2♣",
+    ]
     may = narrator("chaudron", "en", following="may")
     assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
 
@@ -109,26 +117,33 @@ def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
 def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
     events = [*led(0, "3h"), *(Lacked(seat, 4) for seat in range(3)), RankSkipped(0, 4), *laid(0, "5c")]
     told = plain(play_lines(narrator(stuck_lead="skip_rank"), events)).splitlines()
-    assert told == ["Zoé entame : 3♥ — « 3 sans 4 »", "Personne n’a de 4", "Zoé pose 5♣"]
+    assert told == [
+        "Zoé entame : 3♥ — « 3 sans 4 »",
+        "Personne n’a de 4 — les quatre cartes de ce rang dorment au talon",
+        "Zoé pose 5♣",
+    ]
 
 
 def test_a_forgotten_claim_is_narrated_with_its_cost() -> None:
     stays = [*led(0, "7d"), BoxLeft(0, 4)]
-    assert "oublie la case 7♦, qui reste" in plain(play_lines(narrator("chaudron"), stays))
+    assert "oublie de dire « qui prend » — la case 7♦ reste" in plain(
+        play_lines(narrator("chaudron"), stays, width=200)
+    )
     doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, TransferReason.UNCLAIMED)]
-    assert "oublie la case 7♦ et la double : 15 jetons" in plain(play_lines(narrator("mallette"), doubles))
+    told = plain(play_lines(narrator("mallette"), doubles, width=200))
+    assert "oublie de ramasser la case — double la case 7♦ : 15 jetons de plus" in told
     poor = plain(
         narrator("mallette").phrases(
             Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, TransferReason.UNCLAIMED)])
         )
     )
-    assert "oublie la case 7♦ : doit 15 jetons pour la doubler et ne donne que 3 jetons" in poor
+    assert "oublie de ramasser la case, doit 15 jetons pour doubler la case 7♦ et ne donne que 3 jetons" in poor
     broke = plain(
         narrator("mallette").phrases(
             Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, TransferReason.UNCLAIMED)])
         )
     )
-    assert "doit 15 jetons pour la doubler mais n’a plus rien" in broke
+    assert "doit 15 jetons pour doubler la case 7♦ mais n’a plus rien" in broke
 
 
 def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
@@ -139,8 +154,8 @@ def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
         Paid(2, 0, 1, 1, hand_of("7d")),
         BoxDoubled(2, 4, 20, 20, TransferReason.BELLE_IN_HAND),
     ]
-    assert plain(settlement_lines(narrator(), events, boxes=(3, 0, 0, 0, 40))).splitlines()[:7] == [
-        "On paie à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
+    assert plain(settlement_lines(narrator(), events, boxes=(3, 0, 0, 0, 40), width=120)).splitlines()[:7] == [
+        "Les autres étalent leurs cartes et paient à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
         "  Basile   12 jetons   5♣ 8♥ R♦ (devait 23 jetons)",
         "  Hugo      1 jeton    7♦",
         "  Zoé reçoit 13 jetons.",
@@ -154,7 +169,9 @@ def test_the_clause_of_payment_is_named_in_words() -> None:
     events = [*led(0, "Ks"), WentOut(0, grand_opera=False), Paid(1, 0, 1, 1, hand_of("5c"))]
     assert "1 jeton par carte :" in plain(settlement_lines(narrator("mallette"), events))
     assert "1 jeton par carte, 2 par belle :" in plain(settlement_lines(narrator("habourdin"), events))
-    assert "Zoé is paid 1 token a card:" in plain(settlement_lines(narrator("mallette", "en"), events))
+    assert "The others lay their cards open and pay Zoé 1 token a card:" in plain(
+        settlement_lines(narrator("mallette", "en"), events)
+    )
 
 
 def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
@@ -185,14 +202,14 @@ ONE_OF_EACH: list[tuple[Event, str]] = [
     (BoxTaken(0, 1, 8, TransferReason.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
     (BoxTaken(0, 1, 0, TransferReason.CLAIM), "Zoé : la case V♣ est vide"),
     (BoxTaken(0, 1, 8, TransferReason.GRAND_OPERA), "Zoé vide toutes les cases : 8 jetons"),
-    (BoxLeft(0, 1), "Zoé : oublie la case V♣, qui reste"),
+    (BoxLeft(0, 1), "Zoé : oublie de dire « qui prend », la case V♣ reste"),
     (BoxDoubled(0, 1, 0, 0, TransferReason.BELLE_IN_HAND), "Zoé avait gardé V♣ : la case était vide"),
     (
         BoxDoubled(0, 1, 2, 8, TransferReason.BELLE_IN_HAND),
         "Zoé avait gardé V♣ : doit 8 jetons à la case et ne donne que 2 jetons",
     ),
-    (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte"),
-    (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra"),
+    (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte, les autres étalent leurs cartes"),
+    (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra, les autres étalent leurs cartes"),
     (Paid(1, 0, 5, 5, hand_of("5c")), "Basile paie 5 jetons à Zoé pour 1 carte"),
     (Paid(1, 0, 0, 5, hand_of("5c")), "Basile doit 5 jetons à Zoé pour 1 carte mais n’a plus rien"),
     (Eliminated(2, EliminationReason.NO_TOKENS), "Hugo n’a plus de jeton et quitte la partie"),
@@ -224,7 +241,7 @@ def test_a_seat_is_sent_its_own_actions() -> None:
         MatchEnded((0, 1), MatchEndReason.DEALS_PLAYED),
     ]
     assert [plain(" — ".join(phrases)) for phrases in you.narrate(events)] == [
-        "Vous entamez : 7♦ — vous prenez la case 7♦ : 5 jetons — « sans 8 »",
+        "Vous entamez : 7♦ — vous ramassez la case 7♦ : 5 jetons — « sans 8 »",
         "Basile passe",
         "Hugo pose 8♣",
         "Basile et vous passez",

@@ -97,12 +97,15 @@ class Spoken(Signs):
     def says(self, text: str) -> str:
         return text
 
+    def announces(self, _names: Sequence[str]) -> list[str]:
+        return []
+
 
 @cache
 def parts(name: str) -> tuple[Sheet, list[list[Event]]]:
     """The sheet and what is told in one go: each deal of a match, or each rare event."""
     if name == "rare":
-        return setup_of("classique", 3).sheet, [[event] for event in RARE]
+        return setup_of("classique", 3, claim="spoken").sheet, [[event] for event in RARE]
     match = dict(MATCHES[name])
     seed, deals = match.pop("seed"), match.pop("deals")
     setup = setup_of(**match)

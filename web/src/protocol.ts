@@ -621,6 +621,8 @@ export interface TableRules {
   readonly announced: Announced;
   /** there is a grand opéra */
   readonly grand_opera: boolean;
+  /** nobody can follow: who laid the last card lifts the cards */
+  readonly lifts_cards: boolean;
   /** one may say « sans » and keep the card */
   readonly may_keep_back: boolean;
   /** several people may hold one seat together */

@@ -8,7 +8,7 @@ from typing import Final
 from nainjaune.bots.hints import Advice, Hint, HintReason, ReasonCode
 from nainjaune.game.cards import ACE
 from nainjaune.game.moves import Lay
-from nainjaune.game.rules import Payment, Rules
+from nainjaune.game.rules import Claim, Payment, Rules
 from nainjaune.words import Words
 from nainjaune.words.cards import a_rank, any_rank, box, rank_phrase, sans, short
 from nainjaune.words.phrases import quoted, tokens
@@ -74,7 +74,8 @@ def reason_text(words: Words, rules: Rules, reason: HintReason) -> str:
         case ReasonCode.GOES_OUT:
             return words("hint-goes-out")
         case ReasonCode.TAKES_BOX:
-            return words("hint-takes-box", box=_box(words, reason), tokens=tokens(words, reason.count))
+            key = "hint-picks-up-box" if rules.claim is Claim.PICKED_UP else "hint-takes-box"
+            return words(key, box=_box(words, reason), tokens=tokens(words, reason.count))
         case ReasonCode.KEEPS_BELLE:
             return words(
                 "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=tokens(words, reason.count)

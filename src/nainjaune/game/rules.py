@@ -124,6 +124,13 @@ class Winner(StrEnum):
     BY_MATCH_END = "by_match_end"
 
 
+class SeriesCards(StrEnum):
+    """What becomes of the cards of a series that nobody can continue."""
+
+    STAY = "stay"
+    LIFTED = "lifted"
+
+
 class Announced(StrEnum):
     """Which cards are announced as they are laid."""
 
@@ -197,6 +204,7 @@ class Rules:
     opening: Annotated[Opening, Clause(Section.PLAY, Reader.DEAL)]
     following: Annotated[Following, Clause(Section.PLAY, Reader.DEAL)]
     stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
+    series_cards: Annotated[SeriesCards, Clause(Section.PLAY, Reader.TABLE, default=SeriesCards.STAY)]
     after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
     announced: Annotated[Announced, Clause(Section.PLAY, Reader.TABLE, default=Announced.NOTHING)]
     said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]

@@ -8,7 +8,17 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from nainjaune.game.equipment import BoxWord, Look, PieceKind
-from nainjaune.game.rules import Announced, Claim, Direction, FirstDealer, Following, GrandOpera, SaidOut, SaidSans
+from nainjaune.game.rules import (
+    Announced,
+    Claim,
+    Direction,
+    FirstDealer,
+    Following,
+    GrandOpera,
+    SaidOut,
+    SaidSans,
+    SeriesCards,
+)
 from nainjaune.game.sheet import Sheet
 
 Side = Literal["right", "left"]
@@ -55,6 +65,7 @@ class TableRules(Struct, frozen=True):
     ]
     announced: Annotated[Announced, Meta(description="which cards are announced as they are laid")]
     grand_opera: Annotated[bool, Meta(description="there is a grand opéra")]
+    lifts_cards: Annotated[bool, Meta(description="nobody can follow: who laid the last card lifts the cards")]
     may_keep_back: Annotated[bool, Meta(description="one may say « sans » and keep the card")]
     teams: Annotated[bool, Meta(description="several people may hold one seat together")]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
@@ -81,6 +92,7 @@ def table_rules(sheet: Sheet) -> TableRules:
         take_by=TAKE_BY[rules.claim],
         announced=rules.announced,
         grand_opera=rules.grand_opera is not GrandOpera.NONE,
+        lifts_cards=rules.series_cards is SeriesCards.LIFTED,
         may_keep_back=rules.following is Following.MAY,
         teams=rules.teams,
         next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",

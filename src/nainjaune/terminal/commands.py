@@ -9,13 +9,24 @@ from typing import Final
 
 from nainjaune.game.cards import BOX_OF, RANKS, Card
 from nainjaune.game.moves import SANS, Lay, Move
+from nainjaune.game.rules import Claim
 from nainjaune.game.view import View
 from nainjaune.terminal.prompts import is_number
 from nainjaune.terminal.rendering import choices, may_pass, needed, numbers, run_down
 from nainjaune.words import Words
 from nainjaune.words.cards import SIGNS, short, short_rank
 
-_CLAIM: Final = re.compile(r"\s*(?:!|qui\s+prend)[\s!]*$", re.IGNORECASE)
+_SAID: Final = r"qui\s+prend"
+_PICKED_UP: Final = r"ramasser?|pick(?:\s+up)?"
+_CLAIM: Final = {
+    claim: re.compile(rf"\s*(?:!|{words})[\s!]*$", re.IGNORECASE)
+    for claim, words in (
+        (Claim.AUTOMATIC, f"{_SAID}|{_PICKED_UP}"),
+        (Claim.SPOKEN, _SAID),
+        (Claim.PICKED_UP, _PICKED_UP),
+    )
+}
+"""How a box is claimed with a card, at the end of an answer."""
 _SANS: Final = frozenset({"0", "sans", "without"})
 
 
@@ -49,8 +60,9 @@ def read_answer(words: Words, view: View, answer: str) -> Move | Command | Inval
         return command
     if may_pass(view) and _says_sans(plain):
         return SANS
-    claimed = _CLAIM.search(plain)
-    card = _card(words, view, _CLAIM.sub("", plain))
+    claim = _CLAIM[view.rules.claim]
+    claimed = claim.search(plain)
+    card = _card(words, view, claim.sub("", plain))
     if isinstance(card, InvalidAnswer):
         return card
     if card not in choices(view):
@@ -75,7 +87,7 @@ def _says_sans(text: str) -> bool:
 def _card(words: Words, view: View, text: str) -> Card | InvalidAnswer:
     cards = choices(view)
     if not text and len(cards) == 1:
-        return cards[0]  # a bare « qui prend »: there is only one card it can mean
+        return cards[0]  # a bare claim: there is only one card it can mean
     if is_number(text):
         if 1 <= int(text) <= len(cards):
             return cards[int(text) - 1]
@@ -108,5 +120,5 @@ def _lay(words: Words, view: View, card: Card, *, claim: bool) -> Move | Invalid
     if not view.rules.must_claim:
         return Lay(card)
     if claim and card not in BOX_OF:
-        return InvalidAnswer(words("terminal-nothing-to-claim", card=short(words, card)))
+        return InvalidAnswer(words(f"terminal-nothing-to-claim-{view.rules.claim}", card=short(words, card)))
     return Lay(card, claim=claim or card not in BOX_OF)

@@ -107,7 +107,7 @@ class Game:
         others = list_of(dialogue.words, self.game_setup.names[1:])
         dialogue.say(f"terminal-order-{setup.rules.direction.value}", names=others)
         if setup.rules.must_claim:
-            dialogue.say(f"terminal-claim-{setup.rules.unclaimed.value}")
+            dialogue.say(f"terminal-claim-{setup.rules.claim.value}", then=setup.rules.unclaimed.value)
         if self.game_setup.random_source.seeded:
             dialogue.say("terminal-seeded")
         dialogue.say("terminal-keys")
@@ -215,7 +215,8 @@ class Game:
                 for line in dialogue.words("terminal-help").splitlines():
                     dialogue.screen.write(*(fold(line, self._width, hang=8) or [""]))
                 if self.setup.rules.must_claim:
-                    dialogue.say(f"terminal-claim-{self.setup.rules.unclaimed.value}")
+                    rules = self.setup.rules
+                    dialogue.say(f"terminal-claim-{rules.claim.value}", then=rules.unclaimed.value)
             case Command.RULES:
                 dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))
             case Command.SCORES:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from nainjaune.game.cards import Card, cards_in
+from nainjaune.game.cards import BELLES, BOX_OF, Card, cards_in
 from nainjaune.game.events import (
     BoxDoubled,
     BoxLeft,
@@ -32,11 +32,11 @@ from nainjaune.game.events import (
     Staked,
     WentOut,
 )
-from nainjaune.game.rules import Claim, Following, Rules, SaidOut, SaidSans
+from nainjaune.game.rules import Announced, Claim, Following, Rules, SaidOut, SaidSans
 from nainjaune.words import Words
-from nainjaune.words.cards import any_rank, box, rank_name, sans, short
+from nainjaune.words.cards import any_rank, box, full, rank_name, sans, short
 from nainjaune.words.narrate_turns import GrandOpera, Note, Passes, Stakes, Stop, Telling, Turn, gather
-from nainjaune.words.phrases import list_of, quoted, tokens
+from nainjaune.words.phrases import NO_BREAK, list_of, quoted, tokens
 
 Args = dict[str, str | int]
 
@@ -51,6 +51,9 @@ class Speller(Protocol):
 
     def says(self, text: str) -> str:
         """What a player says aloud."""
+
+    def announces(self, names: Sequence[str]) -> list[str]:
+        """The cards a player announces; nothing where they have just been named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,9 @@ class Signs:
 
     def says(self, text: str) -> str:
         return quoted(self.words, text)
+
+    def announces(self, names: Sequence[str]) -> list[str]:
+        return [self.words("quoted", text=", ".join(name.replace(" ", NO_BREAK) for name in names))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +123,18 @@ class Narrator:
         if not turn.cards:
             return [self.words("narrate-says", name=self._subject([turn.seat]), said=", ".join(notes))]
         key = "narrate-leads" if turn.lead else "narrate-lays"
-        return [self.words(key, **self.who([turn.seat]), cards=self._spell.cards(turn.cards)), *notes]
+        laid = self.words(key, **self.who([turn.seat]), cards=self._spell.cards(turn.cards))
+        if self.rules.announced is not Announced.EVERY_CARD:
+            return [laid, *notes]
+        match turn.notes:
+            case [Stop(rank, after)]:  # said in one breath: « 9, 10, sans valet »
+                return [laid, *(self._spell.announces([*self._names(turn.cards), self._sans(rank, after)]) or notes)]
+            case _:
+                return [laid, *self._spell.announces(self._names(turn.cards)), *notes]
+
+    def _names(self, cards: Sequence[Card]) -> list[str]:
+        """The cards as they are announced: a belle by its whole name, any other by its rank."""
+        return [full(self.words, card) if card in BOX_OF else rank_name(self.words, card.rank) for card in cards]
 
     def _note(self, note: Note, seat: int) -> list[str]:
         words, spell, who = self.words, self._spell, self._person([seat])
@@ -125,18 +142,34 @@ class Narrator:
             case Stop(rank, after):
                 return [spell.says(self._sans(rank, after))]
             case BoxTaken(_, number, amount):
-                said = [spell.says(words("say-claim"))] if self.rules.claim is Claim.SPOKEN else []
+                said = self._said_with(number)
                 if not amount:
                     return [*said, words("narrate-takes-nothing", box=spell.box(number))]
-                return [*said, words("narrate-takes", who=who, box=spell.box(number), tokens=self.tokens(amount))]
+                key = "narrate-picks-up" if self.rules.claim is Claim.PICKED_UP else "narrate-takes"
+                return [*said, words(key, who=who, box=spell.box(number), tokens=self.tokens(amount))]
             case BoxLeft(_, number):
-                return [words("narrate-forgets", who=who, box=spell.box(number))]
+                return [self._forgets(who), words("narrate-box-stays", box=spell.box(number))]
             case BoxDoubled():
-                return [self._doubling("narrate-forgets-short" if _short(note) else "narrate-forgets-doubles", note)]
+                key = "narrate-doubles-short" if _short(note) else "narrate-doubles"
+                return [self._forgets(who), self._doubling(key, note)]
             case WentOut():
                 silent = self.rules.said_out is SaidOut.NOTHING
                 out = words("narrate-out", who=who) if silent else spell.says(words(f"say-out-{self.rules.said_out}"))
-                return [out, words("narrate-grand-opera")] if note.grand_opera else [out]
+                opera = [words("narrate-grand-opera")] if note.grand_opera else []
+                return [out, *opera, words("narrate-lay-open")]
+
+    def _said_with(self, box_number: int) -> list[str]:
+        """What is said as a belle takes its box: its name where only belles are announced, and « qui prend »."""
+        said: list[str] = []
+        if self.rules.announced is Announced.BELLES:
+            said += self._spell.announces([self.words("say-belle", card=full(self.words, BELLES[box_number]))])
+        if self.rules.claim is Claim.SPOKEN:
+            said.append(self._spell.says(self.words("say-claim")))
+        return said
+
+    def _forgets(self, who: str) -> str:
+        picked_up = self.rules.claim is Claim.PICKED_UP
+        return self.words(f"narrate-forgets-{'picking_up' if picked_up else 'saying'}", who=who)
 
     def _sans(self, rank: int, after: int) -> str:
         """What is said on stopping, in the form of the sheet: « 9 sans 10 » where the card laid is named too."""
@@ -151,10 +184,17 @@ class Narrator:
             having = "lays" if self.rules.following is Following.MAY else "has"
             said = self._spell.says(sans(words, rank))
             told = [words("narrate-says", name=self._subject(passes.seats), said=said)]
-            return [*told, words(f"narrate-nobody-{having}-one")] if passes.nobody else told
+            return [*told, words(f"narrate-nobody-{having}-one"), *self._stuck(passes)] if passes.nobody else told
         if passes.nobody:
-            return [words("narrate-nobody-has", rank=any_rank(words, rank))]
+            return [words("narrate-nobody-has", rank=any_rank(words, rank)), *self._stuck(passes)]
         return [words("narrate-passes", **self.who(passes.seats))]
+
+    def _stuck(self, passes: Passes) -> list[str]:
+        """Where the cards are that nobody has, and who lifts the series."""
+        why = [] if passes.laid is None else [self.words("narrate-why-nobody", laid=passes.laid)]
+        if passes.lifted_by is None:
+            return why
+        return [*why, self.words("narrate-lifts", **self.who([passes.lifted_by]))]
 
     def _event(self, event: Event) -> list[str]:
         words = self.words

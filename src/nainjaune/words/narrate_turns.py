@@ -13,16 +13,18 @@ from nainjaune.game.events import (
     BoxDoubled,
     BoxLeft,
     BoxTaken,
+    Dealt,
     Event,
     Lacked,
     Laid,
     RankSkipped,
     SeriesEnded,
+    SeriesEndReason,
     Staked,
     TransferReason,
     WentOut,
 )
-from nainjaune.game.rules import Rules
+from nainjaune.game.rules import Following, Rules, SeriesCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class Passes:
     """Whether each says « sans » aloud."""
     seats: list[int] = field(default_factory=list)
     nobody: bool = False
+    laid: int | None = None
+    """How many cards of the rank were laid, where it is told why nobody has one: once a deal."""
+    lifted_by: int | None = None
+    """Who lifts the cards of the series."""
 
 
 @dataclass(slots=True)
@@ -97,7 +103,7 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
             _add_pass(told, event, history, rules)
         case RankSkipped() | SeriesEnded():
             if isinstance(last, Passes):
-                last.nobody = True
+                _add_nobody(last, event, history, rules)
         case BoxTaken(seat, _, amount, TransferReason.GRAND_OPERA):
             if isinstance(last, GrandOpera):
                 last.amount += amount
@@ -115,6 +121,26 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
                 told.append(Stakes([event]))
         case _:
             told.append(event)
+
+
+def _add_nobody(passes: Passes, event: RankSkipped | SeriesEnded, history: Sequence[Event], rules: Rules) -> None:
+    """Nobody laid the rank. Where all must follow, its cards are laid or in the talon: everybody can tell which."""
+    passes.nobody = True
+    deal = _of_this_deal(history)
+    if rules.following is Following.MUST and not any(map(_is_stuck, deal)):
+        passes.laid = sum(isinstance(before, Laid) and before.card.rank == passes.rank for before in deal)
+    lifts = rules.series_cards is SeriesCards.LIFTED and any(isinstance(before, Laid) for before in deal)
+    if lifts and isinstance(event, SeriesEnded):
+        passes.lifted_by = event.seat
+
+
+def _of_this_deal(history: Sequence[Event]) -> Sequence[Event]:
+    starts = [place for place, event in enumerate(history) if isinstance(event, Dealt)]
+    return history[starts[-1] :] if starts else history
+
+
+def _is_stuck(event: Event) -> bool:
+    return isinstance(event, RankSkipped) or (isinstance(event, SeriesEnded) and event.why is SeriesEndReason.STUCK)
 
 
 def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rules: Rules) -> None:

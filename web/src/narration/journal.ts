@@ -20,10 +20,13 @@ export interface JournalEntry {
 /** Cards and sayings are marked in the text, so that each language can put them where it likes. */
 const MARK = { card: '\uE000', says: '\uE001', end: '\uE002' } as const;
 
+const says = (text: string): string => `${MARK.says}${text}${MARK.end}`;
+
 const MARKED: Speller = {
   cards: (cards) => cards.map((card) => `${MARK.card}${card}${MARK.end}`).join(' '),
   box: (box) => `${MARK.card}${BELLES[box] ?? ''}${MARK.end}`,
-  says: (text) => `${MARK.says}${text}${MARK.end}`,
+  says,
+  announces: (names) => [says(names.join(', '))],
 };
 
 /** The journal of one deal, or of what comes before the first (deal 0). */

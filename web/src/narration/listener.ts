@@ -25,6 +25,8 @@ export interface Speller {
   box(box: number): string;
   /** What a player says aloud. */
   says(text: string): string;
+  /** The cards a player announces; nothing where they have just been named. */
+  announces(names: readonly string[]): string[];
 }
 
 type Person = 'you' | 'us' | 'one' | 'many';

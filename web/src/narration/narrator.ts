@@ -4,7 +4,7 @@
  */
 
 import type { BoxDoubled, News, Paid, Staked, TableRules } from '../protocol';
-import { anyRank, saysOut, saysSans } from '../words/cards';
+import { announcedName, anyRank, saysBelle, saysOut, saysSans } from '../words/cards';
 import { capital } from '../words/lists';
 import { type Args, known, t } from '../words/words.svelte';
 import { type Addressee, type Listener, nameOf, person, type Speller, subject, who } from './listener';
@@ -33,7 +33,24 @@ function turn({ seat, lead, cards, notes }: Turn, listener: Listener, speller: S
   const told = notes.flatMap((note) => noted(note, listener, speller, seat));
   if (cards.length === 0) return [t('narrate-says', { name: subject([seat], listener), said: told.join(', ') })];
   const key = lead ? 'narrate-leads' : 'narrate-lays';
-  return [t(key, { ...who([seat], listener), cards: speller.cards(cards) }), ...told];
+  const laid = t(key, { ...who([seat], listener), cards: speller.cards(cards) });
+  return [laid, ...announcedWith(cards, notes, told, listener, speller)];
+}
+
+/** What was said and what it brought; where all cards are announced, in one breath with « sans »: « 9, 10, sans valet ». */
+function announcedWith(
+  cards: readonly string[],
+  notes: readonly Note[],
+  told: string[],
+  { rules }: Listener,
+  speller: Speller,
+): string[] {
+  if (rules.announced !== 'every_card') return told;
+  const names = cards.map(announcedName);
+  const [stop] = notes;
+  if (notes.length !== 1 || stop?.kind !== 'stop') return [...speller.announces(names), ...told];
+  const breath = speller.announces([...names, saysSans(rules, stop.rank, stop.after)]);
+  return breath.length > 0 ? breath : told;
 }
 
 function noted(note: Note, listener: Listener, speller: Speller, seat: number): string[] {
@@ -43,28 +60,40 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
     case 'stop':
       return [speller.says(saysSans(rules, note.rank, note.after))];
     case 'box_taken': {
+      const belle = rules.announced === 'belles' ? speller.announces([saysBelle(note.box)]) : [];
       const claim = rules.take_by === 'saying' ? [speller.says(t('say-claim'))] : [];
-      const key = note.amount > 0 ? 'narrate-takes' : 'narrate-takes-nothing';
-      return [...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
+      const takes = rules.take_by === 'picking_up' ? 'narrate-picks-up' : 'narrate-takes';
+      const key = note.amount > 0 ? takes : 'narrate-takes-nothing';
+      return [...belle, ...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
     }
     case 'box_left':
-      return [t('narrate-forgets', { ...args, box: speller.box(note.box) })];
-    case 'box_doubled':
-      return [doubling(isShort(note) ? 'narrate-forgets-short' : 'narrate-forgets-doubles', note, listener, speller)];
+      return [t(`narrate-forgets-${rules.take_by}`, args), t('narrate-box-stays', { box: speller.box(note.box) })];
+    case 'box_doubled': {
+      const key = isShort(note) ? 'narrate-doubles-short' : 'narrate-doubles';
+      return [t(`narrate-forgets-${rules.take_by}`, args), doubling(key, note, listener, speller)];
+    }
     case 'went_out': {
       const said = saysOut(rules);
       const out = said === null ? t('narrate-out', args) : speller.says(said);
-      return note.grand_opera ? [out, t('narrate-grand-opera')] : [out];
+      const opera = note.grand_opera ? [t('narrate-grand-opera')] : [];
+      return [out, ...opera, t('narrate-lay-open')];
     }
   }
 }
 
-function passes({ seats, rank, said, nobody }: Passes, listener: Listener, speller: Speller): string[] {
-  if (!said && nobody) return [nobodyHas(rank, listener.rules)];
+function passes(telling: Passes, listener: Listener, speller: Speller): string[] {
+  const { seats, rank, said, nobody } = telling;
+  if (!said && nobody) return [nobodyHas(rank, listener.rules), ...stuck(telling, listener)];
   if (!said) return [t('narrate-passes', who(seats, listener))];
   const sans = speller.says(saysSans(listener.rules, rank, 0));
   const told = t('narrate-says', { name: subject(seats, listener), said: sans });
-  return nobody ? [told, nobodyHasOne(listener.rules)] : [told];
+  return nobody ? [told, nobodyHasOne(listener.rules), ...stuck(telling, listener)] : [told];
+}
+
+/** Where the cards are that nobody has, and who lifts the series. */
+function stuck({ laid, liftedBy }: Passes, listener: Listener): string[] {
+  const why = laid === null ? [] : [t('narrate-why-nobody', { laid })];
+  return liftedBy === null ? why : [...why, t('narrate-lifts', who([liftedBy], listener))];
 }
 
 /** « Personne n’a de roi »; where a card may be kept back, « personne n’en pose ». */

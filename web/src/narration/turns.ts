@@ -4,7 +4,18 @@
  */
 
 import { rankOf } from '../notation';
-import type { BoxDoubled, BoxLeft, BoxTaken, Lacked, Laid, News, Staked, WentOut } from '../protocol';
+import type {
+  BoxDoubled,
+  BoxLeft,
+  BoxTaken,
+  Lacked,
+  Laid,
+  News,
+  RankSkipped,
+  SeriesEnded,
+  Staked,
+  WentOut,
+} from '../protocol';
 import type { Listener } from './listener';
 
 /** What laying cards brought. */
@@ -27,6 +38,10 @@ export interface Passes {
   /** Whether each says « sans » aloud. */
   readonly said: boolean;
   nobody: boolean;
+  /** How many cards of the rank were laid, where it is told why nobody has one: once a deal. */
+  laid: number | null;
+  /** Who lifts the cards of the series. */
+  liftedBy: number | null;
 }
 
 export type Telling =
@@ -76,7 +91,7 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
       return;
     case 'rank_skipped':
     case 'series_ended':
-      if (last?.kind === 'passes') last.nobody = true;
+      if (last?.kind === 'passes') addNobody(last, news, past, listener);
       return;
     default:
       told.push({ kind: 'other', news });
@@ -90,6 +105,24 @@ function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOu
   else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });
 }
 
+/** Nobody laid the rank. Where all must follow, its cards are laid or in the talon: everybody can tell which. */
+function addNobody(passes: Passes, news: RankSkipped | SeriesEnded, past: readonly News[], { rules }: Listener): void {
+  const deal = past.slice(
+    Math.max(
+      0,
+      past.findLastIndex(({ kind }) => kind === 'cards_dealt'),
+    ),
+  );
+  passes.nobody = true;
+  if (!rules.may_keep_back && !deal.some(isStuck)) {
+    passes.laid = deal.filter((item) => item.kind === 'laid' && rankOf(item.card) === passes.rank).length;
+  }
+  if (rules.lifts_cards && news.kind === 'series_ended' && lastLaid(past)) passes.liftedBy = news.seat;
+}
+
+const isStuck = (news: News): boolean =>
+  news.kind === 'rank_skipped' || (news.kind === 'series_ended' && news.why === 'stuck');
+
 function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }: Listener): void {
   const last = told.at(-1);
   const card = lastLaid(past);
@@ -101,7 +134,7 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }
   const said = stops || card === null || rules.everyone_says_sans;
   let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
   if (passes === null) {
-    passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false };
+    passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false, laid: null, liftedBy: null };
     told.push(passes);
   }
   passes.seats.push(news.seat);

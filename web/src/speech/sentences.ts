@@ -17,6 +17,7 @@ const SPOKEN: Speller = {
       .join(', '),
   box: boxName,
   says: (text) => text,
+  announces: () => [],
 };
 
 /** What to say of a batch of news; `before` are the news of the deal that were told already. */

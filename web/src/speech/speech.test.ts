@@ -30,13 +30,25 @@ describe('each sheet has its own words', () => {
   const news = [...lead(1, '9h', 'Td'), ...lack(11, 1, 2, 3, 0), STUCK];
 
   test.each([
-    ['classique', ['Basile entame : 9 de cœur, 10 de carreau. 10 sans valet.', 'Personne n’a de valet.']],
-    ['mallette', ['Basile entame : 9 de cœur, 10 de carreau. Sans valet.', 'Personne n’a de valet.']],
+    [
+      'classique',
+      [
+        'Basile entame : 9 de cœur, 10 de carreau. 10 sans valet.',
+        'Personne n’a de valet. Les quatre cartes de ce rang dorment au talon. Basile lève les cartes.',
+      ],
+    ],
+    [
+      'mallette',
+      [
+        'Basile entame : 9 de cœur, 10 de carreau. Sans valet.',
+        'Personne n’a de valet. Les quatre cartes de ce rang dorment au talon.',
+      ],
+    ],
     [
       'chaudron',
       [
         'Basile entame : 9 de cœur, 10 de carreau. Sans valet.',
-        'Odile, Mamie Jo et vous : sans valet. Personne n’en a.',
+        'Odile, Mamie Jo et vous : sans valet. Personne n’en a. Les quatre cartes de ce rang dorment au talon.',
       ],
     ],
   ])('%s', (sheet, expected) => {
@@ -45,7 +57,7 @@ describe('each sheet has its own words', () => {
 
   test('where one may keep a card back, nobody is said to have none', () => {
     const told = sentences(news, listener('may'));
-    expect(told[1]).toBe('Odile, Mamie Jo et vous\u202f: sans valet. Personne n’en pose.');
+    expect(told[1]).toBe('Odile, Mamie Jo et vous\u202f: sans valet. Personne n’en pose. Basile lève les cartes.');
   });
 
   test('a claim, a box forgotten, the last card', () => {
@@ -61,9 +73,9 @@ describe('each sheet has its own words', () => {
       listener('mallette'),
     );
     expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
-      'Basile entame : 7 de carreau. Prend la case Nain Jaune : 20 jetons. Sans 8.',
-      'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez la case 10 de carreau et la doublez : 4 ' +
-        'jetons de plus. J’arrête !',
+      'Basile entame : 7 de carreau. Ramasse la case Nain Jaune : 20 jetons. Sans 8.',
+      'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez de ramasser la case. Vous ' +
+        'doublez la case 10 de carreau : 4 jetons de plus. J’arrête ! Les autres étalent leurs cartes.',
     ]);
   });
 
@@ -76,7 +88,7 @@ describe('each sheet has its own words', () => {
       why: 'grand_opera',
     }));
     expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], listener('classique'))).toEqual([
-      'Odile\u202f: n’a plus de carte, grand opéra.',
+      'Odile\u202f: n’a plus de carte, grand opéra, les autres étalent leurs cartes.',
       'Odile vide toutes les cases\u202f: 16 jetons.',
     ]);
   });

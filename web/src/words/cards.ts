@@ -1,6 +1,6 @@
 /** Cards, ranks and boxes as a person reads and says them. A card is written `Jc`, a rank 1 to 13. */
 
-import { BELLES, RANKS, rankOf, suitOf } from '../notation';
+import { BELLES, boxOf, RANKS, rankOf, suitOf } from '../notation';
 import type { TableRules } from '../protocol';
 import { t } from './words.svelte';
 
@@ -25,6 +25,12 @@ export function saysSans(rules: TableRules, rank: number, after: number): string
   const named = rules.names_laid_rank && after + 1 === rank;
   return named ? t('rank-sans-rank', { rank: rankName(after), sans: sans(rank) }) : sans(rank);
 }
+
+/** A card as it is announced: a belle by its whole name, any other by its rank. */
+export const announcedName = (card: string): string => (boxOf(card) === null ? rankName(rankOf(card)) : cardName(card));
+
+/** The announcement of a belle. */
+export const saysBelle = (box: number): string => t('say-belle', { card: cardName(BELLES[box] ?? '') });
 
 /** What a player says who lays the last card; null where nothing is said. */
 export const saysOut = (rules: TableRules): string | null =>

@@ -1,7 +1,7 @@
 bot-debutant = Lulu
 bot-debutant-level = beginner
 bot-debutant-character = Six and a half, sitting on two cushions.
-bot-debutant-about = Leads what she likes, loves belles, sometimes forgets to say « qui prend ».
+bot-debutant-about = Leads what she likes, loves belles, sometimes forgets their boxes.
 bot-joueur = Grandpa Jean
 bot-joueur-level = player
 bot-joueur-character = Has always played, on Sundays, after coffee.

@@ -28,6 +28,7 @@ hint-some = { $many } { $ranks }
 
 hint-goes-out = all your cards go, and you are out
 hint-takes-box = the { $box } box is yours: { $tokens }
+hint-picks-up-box = pick up the { $box } box: { $tokens }
 hint-leads-again = nobody can lay { $any }: you lead again
 hint-leads-again-king = the run goes up to the king: you lead again
 hint-other-leads = nobody lays { $any }, and another player leads

@@ -26,26 +26,49 @@ narrate-passes = { $who ->
 narrate-nobody-has = Nobody has { $rank }
 narrate-nobody-has-one = nobody has one
 narrate-nobody-lays-one = nobody lays one
+narrate-why-nobody = { $laid ->
+    [0] all four cards of that rank lie in the talon
+    [1] one card of that rank is laid, the other three lie in the talon
+    [2] two cards of that rank are laid, the other two lie in the talon
+    [3] three cards of that rank are laid, the last lies in the talon
+   *[4] all four cards of that rank are laid already
+  }
+narrate-lifts = { $who ->
+    [you] you lift the cards
+    [many] { $name } lift the cards
+   *[one] { $name } lifts the cards
+  }
 narrate-takes = { $who ->
     [you] you take the { $box } box: { $tokens }
     [many] take the { $box } box: { $tokens }
    *[one] takes the { $box } box: { $tokens }
   }
+narrate-picks-up = { $who ->
+    [you] you pick up the { $box } box: { $tokens }
+    [many] pick up the { $box } box: { $tokens }
+   *[one] picks up the { $box } box: { $tokens }
+  }
 narrate-takes-nothing = the { $box } box is empty
-narrate-forgets = { $who ->
-    [you] you forget the { $box } box, which stays
-    [many] forget the { $box } box, which stays
-   *[one] forgets the { $box } box, which stays
+narrate-forgets-saying = { $who ->
+    [you] you forget to say “qui prend”
+    [many] forget to say “qui prend”
+   *[one] forgets to say “qui prend”
   }
-narrate-forgets-doubles = { $who ->
-    [you] you forget the { $box } box and double it: { $tokens } more
-    [many] forget the { $box } box and double it: { $tokens } more
-   *[one] forgets the { $box } box and doubles it: { $tokens } more
+narrate-forgets-picking_up = { $who ->
+    [you] you forget to pick the box up
+    [many] forget to pick the box up
+   *[one] forgets to pick the box up
   }
-narrate-forgets-short = { $who ->
-    [you] you forget the { $box } box: you owe { $owed } to double it { $only }
-    [many] forget the { $box } box: owe { $owed } to double it { $only }
-   *[one] forgets the { $box } box: owes { $owed } to double it { $only }
+narrate-box-stays = the { $box } box stays
+narrate-doubles = { $who ->
+    [you] you double the { $box } box: { $tokens } more
+    [many] double the { $box } box: { $tokens } more
+   *[one] doubles the { $box } box: { $tokens } more
+  }
+narrate-doubles-short = { $who ->
+    [you] you owe { $owed } to double the { $box } box { $only }
+    [many] owe { $owed } to double the { $box } box { $only }
+   *[one] owes { $owed } to double the { $box } box { $only }
   }
 narrate-out = { $who ->
     [you] you have no card left
@@ -53,10 +76,12 @@ narrate-out = { $who ->
    *[one] has no card left
   }
 narrate-grand-opera = grand opéra
+narrate-lay-open = the others lay their cards open
 
 ## What is said aloud
 
 say-claim = qui prend!
+say-belle = { $card }!
 say-out-jarrete = I stop!
 say-out-stop = stop!
 

@@ -19,8 +19,8 @@ replay-opera-before_any_opponent = Grand opéra: { $who ->
    *[one] { $name } laid every card before anybody else laid one.
   }
 replay-payments = { $who ->
-    [you] You are paid { $clause }:
-   *[one] { $name } is paid { $clause }:
+    [you] The others lay their cards open and pay you { $clause }:
+   *[one] The others lay their cards open and pay { $name } { $clause }:
   }
 replay-payment-points = the points in hand (ace 1, 2 to 10 their number, court card { $court })
 replay-payment-cards = 1 token a card

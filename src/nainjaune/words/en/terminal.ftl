@@ -18,8 +18,14 @@ terminal-first-nobody-marked = The youngest deals first; nobody is named, and th
 terminal-order-counter_clockwise = Play runs to the right: after you, { $names }.
 terminal-order-clockwise = Play runs to the left: after you, { $names }.
 terminal-ask-youngest = Who is the youngest? { $low } to { $high }; Enter lets the lot decide:
-terminal-claim-stays = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, and the box stays full.
-terminal-claim-doubles = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, and you double the box.
+terminal-claim-spoken = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, { $then ->
+    [doubles] and you double the box.
+   *[stays] and the box stays full.
+  }
+terminal-claim-picked_up = On a belle, pick the box up: type “3 pick up”, or “3 !”. A plain “3” forgets it, { $then ->
+    [doubles] and you double the box.
+   *[stays] and the box stays full.
+  }
 terminal-seeded = Cards fixed by --seed: the same every time.
 terminal-keys = At any time: ? help, h hint, r rules, s tokens, u undo, q quit.
 terminal-help =
@@ -72,7 +78,8 @@ terminal-bad-choice = { $high ->
 terminal-bad-answer = Not understood. Type the number of a card, or “?” for help.
 terminal-bad-next = Not understood. Enter to go on, “?” for help.
 terminal-not-in-hand = You do not have the { $card }.
-terminal-nothing-to-claim = “Qui prend” is said only over a belle, not over the { $card }.
+terminal-nothing-to-claim-spoken = “Qui prend” is said only over a belle, not over the { $card }.
+terminal-nothing-to-claim-picked_up = A box is picked up only with its belle, not with the { $card }.
 terminal-nothing-to-undo = Nothing to take back in this deal.
 terminal-undone = Taken back.
 terminal-not-now = Not now.

@@ -1,7 +1,7 @@
 bot-debutant = Lulu
 bot-debutant-level = débutant
 bot-debutant-character = Six ans et demi, assise sur deux coussins.
-bot-debutant-about = Entame ce qui lui plaît, aime les belles, oublie parfois de dire « qui prend ».
+bot-debutant-about = Entame ce qui lui plaît, aime les belles, oublie parfois leurs cases.
 bot-joueur = Papi Jean
 bot-joueur-level = joueur
 bot-joueur-character = Joue depuis toujours, le dimanche, après le café.

@@ -27,6 +27,7 @@ hint-some = { $many } { $ranks }
 
 hint-goes-out = toutes vos cartes partent, et vous finissez
 hint-takes-box = la case { $box } est à vous : { $tokens }
+hint-picks-up-box = ramassez la case { $box } : { $tokens }
 hint-leads-again = personne ne peut poser { $any } : vous entamez encore
 hint-leads-again-king = la suite va jusqu’au roi : vous entamez encore
 hint-other-leads = personne ne pose { $any }, et un autre joueur entame

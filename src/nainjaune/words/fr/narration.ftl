@@ -26,26 +26,49 @@ narrate-passes = { $who ->
 narrate-nobody-has = Personne n’a { $rank }
 narrate-nobody-has-one = personne n’en a
 narrate-nobody-lays-one = personne n’en pose
+narrate-why-nobody = { $laid ->
+    [0] les quatre cartes de ce rang dorment au talon
+    [1] une carte de ce rang est posée, les trois autres dorment au talon
+    [2] deux cartes de ce rang sont posées, les deux autres dorment au talon
+    [3] trois cartes de ce rang sont posées, la dernière dort au talon
+   *[4] les quatre cartes de ce rang sont déjà posées
+  }
+narrate-lifts = { $who ->
+    [you] vous levez les cartes
+    [many] { $name } lèvent les cartes
+   *[one] { $name } lève les cartes
+  }
 narrate-takes = { $who ->
     [you] vous prenez la case { $box } : { $tokens }
     [many] prennent la case { $box } : { $tokens }
    *[one] prend la case { $box } : { $tokens }
   }
+narrate-picks-up = { $who ->
+    [you] vous ramassez la case { $box } : { $tokens }
+    [many] ramassent la case { $box } : { $tokens }
+   *[one] ramasse la case { $box } : { $tokens }
+  }
 narrate-takes-nothing = la case { $box } est vide
-narrate-forgets = { $who ->
-    [you] vous oubliez la case { $box }, qui reste
-    [many] oublient la case { $box }, qui reste
-   *[one] oublie la case { $box }, qui reste
+narrate-forgets-saying = { $who ->
+    [you] vous oubliez de dire « qui prend »
+    [many] oublient de dire « qui prend »
+   *[one] oublie de dire « qui prend »
   }
-narrate-forgets-doubles = { $who ->
-    [you] vous oubliez la case { $box } et la doublez : { $tokens } de plus
-    [many] oublient la case { $box } et la doublent : { $tokens } de plus
-   *[one] oublie la case { $box } et la double : { $tokens } de plus
+narrate-forgets-picking_up = { $who ->
+    [you] vous oubliez de ramasser la case
+    [many] oublient de ramasser la case
+   *[one] oublie de ramasser la case
   }
-narrate-forgets-short = { $who ->
-    [you] vous oubliez la case { $box } : vous devez { $owed } pour la doubler { $only }
-    [many] oublient la case { $box } : doivent { $owed } pour la doubler { $only }
-   *[one] oublie la case { $box } : doit { $owed } pour la doubler { $only }
+narrate-box-stays = la case { $box } reste
+narrate-doubles = { $who ->
+    [you] vous doublez la case { $box } : { $tokens } de plus
+    [many] doublent la case { $box } : { $tokens } de plus
+   *[one] double la case { $box } : { $tokens } de plus
+  }
+narrate-doubles-short = { $who ->
+    [you] vous devez { $owed } pour doubler la case { $box } { $only }
+    [many] doivent { $owed } pour doubler la case { $box } { $only }
+   *[one] doit { $owed } pour doubler la case { $box } { $only }
   }
 narrate-out = { $who ->
     [you] vous n’avez plus de carte
@@ -53,10 +76,12 @@ narrate-out = { $who ->
    *[one] n’a plus de carte
   }
 narrate-grand-opera = grand opéra
+narrate-lay-open = les autres étalent leurs cartes
 
 ## Ce qui se dit
 
 say-claim = qui prend !
+say-belle = { $card } !
 say-out-jarrete = j’arrête !
 say-out-stop = stop !
 

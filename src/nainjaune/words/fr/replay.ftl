@@ -19,8 +19,8 @@ replay-opera-before_any_opponent = Grand opéra : { $who ->
    *[one] { $name } a posé toutes ses cartes avant celles des autres.
   }
 replay-payments = { $who ->
-    [you] On vous paie { $clause } :
-   *[one] On paie à { $name } { $clause } :
+    [you] Les autres étalent leurs cartes et vous paient { $clause } :
+   *[one] Les autres étalent leurs cartes et paient à { $name } { $clause } :
   }
 replay-payment-points = les points en main (as 1, 2 à 10 leur nombre, figure { $court })
 replay-payment-cards = 1 jeton par carte

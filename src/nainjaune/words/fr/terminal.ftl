@@ -18,8 +18,14 @@ terminal-first-nobody-marked = Le plus jeune donne en premier ; personne n’e
 terminal-order-counter_clockwise = On joue vers la droite : après vous, { $names }.
 terminal-order-clockwise = On joue vers la gauche : après vous, { $names }.
 terminal-ask-youngest = Qui est le plus jeune ? De { $low } à { $high } ; Entrée, et le sort décide :
-terminal-claim-stays = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, et la case reste pleine.
-terminal-claim-doubles = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, et vous doublez la case.
+terminal-claim-spoken = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
+    [doubles] et vous doublez la case.
+   *[stays] et la case reste pleine.
+  }
+terminal-claim-picked_up = Sur une belle, ramassez la case : tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
+    [doubles] et vous doublez la case.
+   *[stays] et la case reste pleine.
+  }
 terminal-seeded = Cartes fixées par --seed : les mêmes à chaque fois.
 terminal-keys = À tout moment : ? aide, c conseil, r règle, s jetons, u reprendre un coup, q quitter.
 terminal-help =
@@ -72,7 +78,8 @@ terminal-bad-choice = { $high ->
 terminal-bad-answer = Pas compris. Tapez le numéro d’une carte, ou « ? » pour l’aide.
 terminal-bad-next = Pas compris. Entrée pour continuer, « ? » pour l’aide.
 terminal-not-in-hand = Vous n’avez pas le { $card }.
-terminal-nothing-to-claim = « Qui prend » ne se dit que sur une belle, pas sur le { $card }.
+terminal-nothing-to-claim-spoken = « Qui prend » ne se dit que sur une belle, pas sur le { $card }.
+terminal-nothing-to-claim-picked_up = On ne ramasse une case qu’avec sa belle, pas avec le { $card }.
 terminal-nothing-to-undo = Rien à reprendre dans cette donne.
 terminal-undone = Coup repris.
 terminal-not-now = Pas maintenant.

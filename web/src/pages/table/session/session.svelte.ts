@@ -23,6 +23,7 @@ const UNKNOWN_RULES: TableRules = {
   take_by: 'laying',
   announced: 'nothing',
   grand_opera: false,
+  lifts_cards: false,
   may_keep_back: false,
   teams: false,
   next_to_the: 'right',

@@ -1,0 +1,102 @@
+"""What is announced, picked up, forgotten and explained is told as the sheet has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from played_matches import NAMES
+
+from nainjaune.game.cards import Card
+from nainjaune.game.events import (
+    BoxTaken,
+    Dealt,
+    Event,
+    Lacked,
+    Laid,
+    RankSkipped,
+    SeriesEnded,
+    SeriesEndReason,
+    TransferReason,
+)
+from nainjaune.game.sheet import house_rules, load
+from nainjaune.words import Words
+from nainjaune.words.narrate import Narrator
+
+DEALT = Dealt(2, order=(0, 1, 2), counts=(15, 15, 15), needed=0)
+
+
+def told(sheet: str, *events: Event, **changes: Any) -> list[str]:
+    """A line a telling, with ordinary spaces."""
+    narrator = Narrator(Words("fr"), NAMES[:3], house_rules(load(sheet), changes).rules)
+    lines = [" — ".join(phrases) for phrases in narrator.narrate(events)]
+    return [line.replace("\u202f", " ").replace("\u00a0", " ") for line in lines]
+
+
+def led(seat: int, cards: str) -> list[Event]:
+    return [Laid(seat, Card(card), lead=not place) for place, card in enumerate(cards.split())]
+
+
+def stuck(rank: int, leader: int = 0) -> list[Event]:
+    return [*(Lacked(seat, rank) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, leader)]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "says", "takes"),
+    [
+        ("classique", "", "prend la case 10♦ : 4 jetons"),
+        ("mallette", "", "ramasse la case 10♦ : 4 jetons"),
+        ("chaudron", "« 9, 10 de carreau, valet » — « qui prend ! » — ", "prend la case 10♦ : 4 jetons"),
+        ("habourdin", "« 10 de carreau ! » — ", "prend la case 10♦ : 4 jetons"),
+    ],
+)
+def test_a_belle_is_announced_and_its_box_taken_as_the_sheet_has_it(sheet: str, says: str, takes: str) -> None:
+    (line,) = told(sheet, *led(0, "9h Td Jh"), BoxTaken(0, 0, 4, TransferReason.CLAIM))
+    assert line == f"Zoé entame : 9♥ 10♦ V♥ — {says}{takes}"
+
+
+def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> None:
+    assert told("chaudron", *led(0, "9h Th"), Lacked(0, 11)) == ["Zoé entame : 9♥ 10♥ — « 9, 10, sans valet »"]
+
+
+@pytest.mark.parametrize(
+    ("laid", "why"),
+    [
+        ("", "les quatre cartes de ce rang dorment au talon"),
+        ("8h", "une carte de ce rang est posée, les trois autres dorment au talon"),
+        ("8h 8c", "deux cartes de ce rang sont posées, les deux autres dorment au talon"),
+        ("8h 8c 8d", "trois cartes de ce rang sont posées, la dernière dort au talon"),
+        ("8h 8c 8d 8s", "les quatre cartes de ce rang sont déjà posées"),
+    ],
+)
+def test_why_nobody_can_follow_is_told_by_what_lies_on_the_table(laid: str, why: str) -> None:
+    """All must lay what is needed, so a card of that rank that was not laid is in the talon: everybody can tell."""
+    before = [one for card in laid.split() for one in led(1, card)]
+    assert told("mallette", DEALT, *before, *led(0, "7h"), *stuck(8))[-1] == f"Personne n’a de 8 — {why}"
+
+
+def test_why_nobody_can_follow_is_told_once_a_deal() -> None:
+    twice = [*led(0, "7h"), *stuck(8), *led(0, "2h"), *stuck(3)]
+    lines = told("mallette", DEALT, *twice, DEALT, *twice)
+    assert [line.count("dorment au talon") for line in lines if line.startswith("Personne")] == [1, 0, 1, 0]
+
+
+def test_after_a_skipped_rank_the_reason_was_told() -> None:
+    skipped: list[Event] = [
+        *(Lacked(seat, 8) for seat in range(3)),
+        RankSkipped(0, 8),
+        *(Lacked(seat, 9) for seat in range(3)),
+    ]
+    lines = told("mallette", DEALT, *led(0, "7h"), *skipped, RankSkipped(0, 9), stuck_lead="skip_rank")
+    assert [line.count("dorment au talon") for line in lines if line.startswith("Personne")] == [1, 0]
+
+
+def test_where_a_card_may_be_kept_back_nobody_can_tell_where_it_is() -> None:
+    assert "talon" not in " ".join(told("mallette", DEALT, *led(0, "7h"), *stuck(8), following="may"))
+
+
+def test_who_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:
+    assert told("classique", *led(0, "7h"), *stuck(8))[-1].endswith("Zoé lève les cartes")
+    assert "lève" not in told("mallette", *led(0, "7h"), *stuck(8))[-1]
+    nothing_laid = told("classique", DEALT, *stuck(1), opening="ace")
+    assert "lève" not in nothing_laid[-1]
