@@ -20,6 +20,9 @@ export interface Purse {
   readonly set: PieceSet;
 }
 
+/** A side of the table; `me` is the reader's own place. */
+export type SeatSide = 'right' | 'top' | 'left' | 'me';
+
 export interface SeatView extends Player {
   readonly seat: number;
   readonly tokens: number;

@@ -37,6 +37,8 @@ export const BREAKPOINTS = {
   short: noHigherThan(SHORT),
   'above-short': atLeastHigh(SHORT + 1),
   tall: atLeastHigh(800),
+  /** Too low for a fan of cards at the upper seats of a wide screen. */
+  'below-fan': noHigherThan(820),
 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
