@@ -13,7 +13,8 @@ from nainjaune.game.events import Eliminated, EliminationReason, MatchBegan, Mat
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards
 from nainjaune.game.setup import agree
-from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.game.standing import places
 
 HANDS = "As 2s | 3h 9h | 3c 4c"
 LOG = "0:As 0:2s"
@@ -239,3 +240,32 @@ def test_at_least_one_deal_is_agreed() -> None:
 def test_a_debt_to_start_with_is_taken_where_debts_are_known() -> None:
     """`insolvency = debt`: a match may go on from debts of an earlier one."""
     assert agree(small_sheet("classique", 3, 2), 3, tokens=(-5, 0, 5)).tokens == (-5, 0, 5)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
+    """A match may be ended by agreement after any deal (G22); who is still in is ranked by tokens (G12)."""
+    match = play(table(HANDS, sheet, opening="any"), LOG)
+    assert not match.standing.ended
+    match, events = apply(match, CallTime())
+    richest = max(match.tokens)
+    winners = tuple(seat for seat, purse in enumerate(match.tokens) if purse == richest)
+    assert events == [MatchEnded(winners, MatchEndReason.LAST_DEAL_CALLED)]
+    assert places(match.setup, match.standing)[winners[0]] == 1
+
+
+def test_who_went_out_later_ranks_higher_where_the_last_one_wins() -> None:
+    """G25: out in a later deal comes first; in the same deal more tokens; equal tokens share the place."""
+    match, _ = start(agree(load("chaudron"), 5))
+    standing = match.standing._replace(
+        tokens=(9, 1, 1, 30, 4), seats=(4,), eliminated=(3, 0, 1, 2), out_after=(1, 2, 2, 2), deals=2
+    )
+    assert places(match.setup, standing) == (2, 3, 3, 5, 1)
+
+
+def test_what_lies_in_the_boxes_at_the_end_is_nobodys() -> None:
+    """G26: the tokens on the board stay there when the match ends, and no purse gets them."""
+    match = play(table(HANDS, "classique", grand_opera="none"), LOG)
+    assert sum(match.boxes) > 0
+    ended, _ = apply(match, CallTime())
+    assert (ended.tokens, ended.boxes) == (match.tokens, match.boxes)

@@ -13,11 +13,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import IllegalMove, RefusalReason
-from nainjaune.game.events import Event, Lacked, Laid, SeriesEnded, SeriesEndReason, sum_of
+from nainjaune.game.events import Event, Lacked, Laid, MatchEndReason, SeriesEnded, SeriesEndReason, sum_of
 from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
 from nainjaune.game.setup import MatchSetup
+from nainjaune.game.standing import places
 
 MOST_SANS = 13 * 8 * 53
 """No deal has more: thirteen ranks asked of eight players, after each card and at the opening."""
@@ -37,8 +38,8 @@ def check_tokens(before: Match, after: Match, events: list[Event]) -> None:
 def check_cards(deal: Deal) -> None:
     """Each of the fifty-two cards is in one hand, on the table or in the talon."""
     laid = [event.card for event in deal.history if isinstance(event, Laid)]
-    places = [*laid, *cards_in(deal.setup.talon), *(card for hand in deal.hands for card in cards_in(hand))]
-    assert sorted(places) == sorted(FULL_DECK)
+    everywhere = [*laid, *cards_in(deal.setup.talon), *(card for hand in deal.hands for card in cards_in(hand))]
+    assert sorted(everywhere) == sorted(FULL_DECK)
 
 
 def check_lacked(deal: Deal, events: list[Event]) -> None:
@@ -57,6 +58,26 @@ def check_winners(match: Match) -> None:
     pool = pool or list(range(match.setup.players))
     richest = max(match.tokens[seat] for seat in pool)
     assert ended.winners == tuple(seat for seat in pool if match.tokens[seat] == richest)
+    check_places(match)
+
+
+def check_places(match: Match) -> None:
+    """G12, G22, G25: winners have the first place, those still in come before those out where the last one wins."""
+    standing = match.standing
+    assert standing.ended
+    given = places(match.setup, standing)
+    assert tuple(seat for seat, place in enumerate(given) if place == 1) == standing.ended.winners
+    assert sorted(given)[0] == 1
+    assert list(standing.out_after) == sorted(standing.out_after)
+    if match.setup.rules.match_end is MatchEnd.LAST_STANDING and standing.seats:
+        for position, out in enumerate(standing.eliminated):
+            assert all(given[seat] < given[out] for seat in standing.seats)
+            later = [seat for seat, deal in zip(standing.eliminated, standing.out_after, strict=True)
+                     if deal > standing.out_after[position]]  # fmt: skip
+            assert all(given[seat] < given[out] for seat in later)
+    else:
+        richer = sorted(range(match.setup.players), key=lambda seat: -match.tokens[seat])
+        assert [given[seat] for seat in richer] == sorted(given)
 
 
 def check_series(deal: Deal) -> None:
@@ -128,13 +149,15 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: not self.match.in_deal)
     @rule()
     def call_time(self) -> None:
-        """Time is called only where it was agreed, and it ends the match there and then."""
-        if self.match.setup.rules.match_end is MatchEnd.TIME and not self.match.standing.ended:
-            self.make(CallTime())
-            assert self.match.standing.ended
-        else:
-            over = self.match.standing.ended
-            self.refused(CallTime(), RefusalReason.MATCH_OVER if over else RefusalReason.NO_TIME_AGREED)
+        """No further deal may be called on every sheet (G22), and it ends the match there and then."""
+        if self.match.standing.ended:
+            self.refused(CallTime(), RefusalReason.MATCH_OVER)
+            return
+        self.make(CallTime())
+        assert self.match.standing.ended
+        by_time = self.match.setup.rules.match_end is MatchEnd.TIME
+        because = MatchEndReason.TIME_CALLED if by_time else MatchEndReason.LAST_DEAL_CALLED
+        assert self.match.standing.ended.because is because
 
     @precondition(lambda self: not self.match.in_deal)
     @rule(card=st.sampled_from(FULL_DECK), claim=st.booleans())

@@ -190,7 +190,7 @@ BAD = (
     (GOOD.replace('talon = "', 'talon = "?? '), "talon: 5 cards, not 4"),
     (HALF.replace('talon = "', 'talon = "Zz '), "deal 1: talon: 'Zz' is not a card"),
     (HALF.replace("hands = [", 'hands = ["",'), "5 hands for 4 seats"),
-    (GOOD.replace("deals_agreed = 4", "deals_agreed = 4\ntime_called = true"), "time_called: no_time_agreed"),
+    (GOOD.replace("deals_agreed = 4", "deals_agreed = 1\ntime_called = true"), "time_called: match_over"),
     (SCORES.replace("[deal.result]", "[deal.results]"), "neither plays nor a result"),
     (SCORES.replace("tokens = [30, 60, 25]", "tokens = [30, 60, 26]"), "deal 1: bad_score"),
     (SCORES.replace("winner = 1", 'winner = 1\nbest = "x"', 1), "best is not known"),

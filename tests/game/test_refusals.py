@@ -80,7 +80,6 @@ SITUATIONS: dict[RefusalReason, list[Situation]] = {
         lambda: before(DealCards(())),
     ],
     RefusalReason.BAD_SCORE: [lambda: before(EnterScore(0, (50, 50, 51), (0, 0, 0, 0, 0)))],
-    RefusalReason.NO_TIME_AGREED: [lambda: before(CallTime())],
     RefusalReason.MATCH_OVER: [
         lambda: over(DealCards(FULL_DECK)),
         lambda: over(CallTime()),

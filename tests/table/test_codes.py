@@ -59,6 +59,12 @@ def one_ready() -> Evening:
     return evening
 
 
+def last_deal() -> Evening:
+    evening = playing()
+    evening.host(actions.CallTime())
+    return evening
+
+
 def after_ace(**changes: str) -> Evening:
     evening = laid_out(HANDS, changes=changes)
     evening.ask(evening.person(0), actions.Lay("As"))
@@ -101,7 +107,6 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NOBODY_SEATED, lambda: (Evening(), HOST, actions.Start())),
     (RefusalCode.IN_DEAL, lambda: by_person(playing(), actions.Ready())),
     (RefusalCode.IN_DEAL, lambda: (playing(), HOST, actions.Deal())),
-    (RefusalCode.IN_DEAL, lambda: (playing(changes={"match_end": "time"}), HOST, actions.CallTime())),
     (RefusalCode.PAUSED, lambda: (paused(begun()), HOST, actions.Pause())),
     (RefusalCode.PAUSED, lambda: (paused(begun()), HOST, actions.Deal())),
     (RefusalCode.PAUSED, lambda: by_person(paused(laid_out(HANDS)), actions.Lay("As"))),
@@ -112,6 +117,7 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
     (RefusalCode.NOT_A_RUN, lambda: by_person(laid_out(HANDS), actions.LayRun(two_cards("As", "7d")))),
     (RefusalCode.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
+    (RefusalCode.NOT_NOW, lambda: (last_deal(), HOST, actions.CallTime())),
     (RefusalCode.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
     (RefusalCode.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),
     (RefusalCode.STALE, lambda: (laid_out(HANDS), SERVER, actions.Move(0, "As"))),
@@ -130,7 +136,6 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalReason.NOTHING_TO_CLAIM, lambda: (with_bot(laid_out(HANDS)), SERVER, actions.Move(0, "As?"))),
     (RefusalReason.CLAIM_IS_AUTOMATIC, lambda: by_person(laid_out(HANDS), actions.Lay("7d", claim=False))),
     (RefusalReason.NO_DEAL, lambda: by_person(begun(), actions.Lay("As"))),
-    (RefusalReason.NO_TIME_AGREED, lambda: (begun(), HOST, actions.CallTime())),
     (RefusalReason.MATCH_OVER, lambda: by_person(over(), actions.Lay("As"))),
 ]
 """A code, and who asks for what at which table to be given it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from table_session import HOST, Evening, begun, playing
 
 from nainjaune.game.events import MatchEndReason
 from nainjaune.game.record import Verdict, verify
+from nainjaune.game.sheet import SHEETS
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
@@ -108,10 +110,47 @@ def test_the_host_calls_time_where_no_minutes_were_agreed() -> None:
     assert table_info(evening.table).winners
 
 
-def test_the_host_does_not_cut_agreed_minutes_short() -> None:
+def test_the_host_may_cut_agreed_minutes_short() -> None:
+    """Any match may be ended by agreement (G22)."""
     evening = playing(changes=BY_TIME, minutes=10)
     evening.play_deal()
-    assert evening.refused(HOST, actions.CallTime()) == RefusalCode.NOT_NOW
+    evening.host(actions.CallTime())
+    assert because(evening) is MatchEndReason.TIME_CALLED
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_last_deal_that_the_host_calls_is_played_out_on_every_sheet(sheet: str) -> None:
+    """Called in mid-deal, it is told at once; the match ends with the deal and its record proves it."""
+    evening = playing(sheet=sheet, tokens=200)
+    evening.host(actions.CallTime())
+    assert evening.table.in_deal
+    assert table_info(evening.table).last_deal
+    assert any(isinstance(event, events.LastDealCalled) for event, _ in evening.stored)
+    evening.play_deal()
+    info = table_info(evening.table)
+    assert because(evening) is MatchEndReason.LAST_DEAL_CALLED
+    assert (info.phase, info.last_deal) == (Phase.OVER, False)
+    assert info.places is not None
+    assert [seat for seat, place in enumerate(info.places) if place == 1] == list(info.winners or ())
+    (record,) = records("soir", evening.stored, None)
+    assert record.time_called
+    assert verify(record) == (Verdict.PROVED,)
+
+
+def test_a_rematch_after_a_last_deal_has_further_deals() -> None:
+    evening = playing(deals=2)
+    evening.host(actions.CallTime())
+    evening.play_deal()
+    evening.host(actions.Start(), actions.Deal())
+    evening.play_deal()
+    assert phase_of(evening.table) is Phase.BETWEEN
+
+
+def test_the_last_deal_is_called_at_once_between_two_deals() -> None:
+    evening = playing(sheet="mallette")
+    evening.play_deal()
+    evening.host(actions.CallTime())
+    assert because(evening) is MatchEndReason.LAST_DEAL_CALLED
 
 
 def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:

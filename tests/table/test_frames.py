@@ -33,6 +33,7 @@ EVENTS: list[events.TableEvent] = [
     events.Played(seat=2, move="7d?", person=None),
     events.Played(seat=2, move="/", person=5),
     events.TimeCalled(),
+    events.LastDealCalled(),
     events.WentAway(seat=1),
     events.CameBack(seat=1),
     events.StoodIn(seat=1, level="joueur"),
@@ -206,7 +207,8 @@ STORED = {
     "bot_got_up": "BotGotUp", "youngest_marked": "YoungestMarked", "youngest_unmarked": "YoungestUnmarked",
     "began": "Began", "sealed": "Sealed",
     "readied": "Readied", "dealt": "Dealt",
-    "played": "Played", "time_called": "TimeCalled", "went_away": "WentAway", "came_back": "CameBack",
+    "played": "Played", "time_called": "TimeCalled", "last_deal_called": "LastDealCalled",
+    "went_away": "WentAway", "came_back": "CameBack",
     "stood_in": "StoodIn", "took_back": "TookBack", "paused": "Paused", "resumed": "Resumed", "gave_time": "GaveTime",
     "reacted": "Reacted", "chatted": "Chatted", "chat_set": "ChatSet",
 }  # fmt: skip

@@ -220,6 +220,33 @@ def test_where_a_time_is_agreed_the_person_calls_it() -> None:
     assert output.count("bat et donne") == 1
 
 
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
+    """After any deal the person may say that it was the last; the match ends with it (G22)."""
+
+    def reply(prompt: str) -> str:
+        if "hors jeu" in prompt:
+            return "d"
+        return "f" if "c’était la dernière" in prompt else first_card(prompt)
+
+    told = shown(then=reply, sheet=sheet, players=4, seed=2)
+    assert "C’était la dernière donne." in told
+    assert told.count("bat et donne") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_board_is_garnished_before_the_cards_are_shuffled_and_dealt(sheet: str, language: Language) -> None:
+    """In every deal: the stakes are told, then the shuffle, then the cards are shown."""
+    words = Words(language)
+    screen = Script(then=first_card)
+    play(options(sheet=sheet, players=3, language=language, seed=3), screen)
+    first = screen.text.split(words("terminal-deal", number=1), maxsplit=1)[1]
+    shuffles = words("terminal-dealt", name="", seal="").strip()[:12]
+    staked = first.index(words("narrate-all-stake", tokens="")[:8])
+    assert staked < first.index(shuffles) < first.index(words("terminal-boxes"))
+
+
 def test_the_same_seed_gives_the_same_match_and_none_a_new_one() -> None:
     assert shown(then=first_card) == shown(then=first_card)
     assert shown(seed=None) != shown(seed=None)

@@ -196,7 +196,7 @@ def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
 
 ONE_OF_EACH: list[tuple[Event, str]] = [
     (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons"),
-    (Dealt(0, (1, 2, 0), (15, 15, 15), 0), "Zoé donne les cartes"),
+    (Dealt(0, (1, 2, 0), (15, 15, 15), 0), "Zoé bat et donne les cartes"),
     (Laid(0, Card("9h"), lead=True), "Zoé entame : 9♥"),
     (Lacked(1, 12), "Basile : « sans dame »"),
     (BoxTaken(0, 1, 8, TransferReason.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),

@@ -64,6 +64,7 @@ export type News =
   | YoungestUnmarked
   | Began
   | TimeCalled
+  | LastDealCalled
   | WentAway
   | CameBack
   | StoodIn
@@ -188,7 +189,7 @@ export interface Deal {
   readonly do: "deal";
 }
 
-/** Host: where the match ends by time and no minutes were agreed, no further deal. */
+/** Host: the deal on the table is the last one; between two deals, no further deal. */
 export interface CallTime {
   readonly do: "call_time";
 }
@@ -390,7 +391,13 @@ export interface MatchEnded {
 }
 
 /** Why a match is over. */
-export type MatchEndReason = "deals_played" | "elimination" | "nobody_can_stake" | "one_left" | "time_called";
+export type MatchEndReason =
+  | "deals_played"
+  | "elimination"
+  | "last_deal_called"
+  | "nobody_can_stake"
+  | "one_left"
+  | "time_called";
 
 /** A person took a seat, or joined the people who hold it. */
 export interface SatDown {
@@ -456,9 +463,14 @@ export interface Began {
 /** Why a seat deals first. */
 export type FirstDealerBecause = "drawn" | "nobody_marked" | "youngest";
 
-/** The agreed time was up: no further deal. */
+/** No further deal: the agreed time was up, or the last deal that was called is over. */
 export interface TimeCalled {
   readonly kind: "time_called";
+}
+
+/** The host called the last deal: the match ends with the deal on the table (G22). */
+export interface LastDealCalled {
+  readonly kind: "last_deal_called";
 }
 
 /** A seat became absent: nobody of it was connected for a while. */
@@ -576,8 +588,12 @@ export interface TableInfo {
   readonly shuffle: ProofInfo | null;
   /** the cards left in every hand, open once a deal is over */
   readonly hands: readonly (readonly string[])[] | null;
+  /** whether the host has called this deal the last one */
+  readonly last_deal: boolean;
   /** the seats that won, once the match is over */
   readonly winners: readonly number[] | null;
+  /** the place of every seat once the match is over; equal seats share one */
+  readonly places: readonly number[] | null;
   /** between deals: the seats' tokens at the start of the match and after every deal */
   readonly tally: readonly (readonly number[])[];
 }

@@ -54,7 +54,6 @@ class RefusalReason(StrEnum):
     NO_DEAL = "no_deal"
     BAD_DECK = "bad_deck"
     BAD_SCORE = "bad_score"
-    NO_TIME_AGREED = "no_time_agreed"
     MATCH_OVER = "match_over"
 
 

@@ -65,6 +65,8 @@ class MatchEndReason(StrEnum):
 
     DEALS_PLAYED = "deals_played"
     TIME_CALLED = "time_called"
+    LAST_DEAL_CALLED = "last_deal_called"
+    """By agreement, on any sheet (G22)."""
     ELIMINATION = "elimination"
     ONE_LEFT = "one_left"
     NOBODY_CAN_STAKE = "nobody_can_stake"

@@ -88,7 +88,7 @@ def apply(match: Match, move: Move, *, seat: int | None = None) -> tuple[Match, 
         case EnterScore():
             return _enter_score(match, move)
         case CallTime():
-            return _call_time(match, move)
+            return _call_time(match)
         case _:
             assert_never(move)
 
@@ -171,9 +171,10 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
             return True
 
 
-def _call_time(match: Match, move: CallTime) -> tuple[Match, list[Event]]:
-    if match.setup.rules.match_end is not MatchEnd.TIME:
-        raise IllegalMove(move, RefusalReason.NO_TIME_AGREED, match)
+def _call_time(match: Match) -> tuple[Match, list[Event]]:
+    """No further deal: the agreed time is up, or the players agree to stop (G22)."""
+    by_time = match.setup.rules.match_end is MatchEnd.TIME
+    because = MatchEndReason.TIME_CALLED if by_time else MatchEndReason.LAST_DEAL_CALLED
     events: list[Event] = []
-    standing = end(match.setup, match.standing, MatchEndReason.TIME_CALLED, events)
+    standing = end(match.setup, match.standing, because, events)
     return match._replace(standing=standing), events

@@ -59,7 +59,7 @@ class EnterScore:
 @final
 @dataclass(frozen=True, slots=True)
 class CallTime:
-    """Between two deals: the agreed time is up, no further deal is dealt (`match_end = time`)."""
+    """Between two deals: no further deal is dealt, since the agreed time is up or the players agree to stop (G22)."""
 
 
 Move = DealCards | Lay | SaySans | EnterScore | CallTime

@@ -28,6 +28,8 @@ class Standing(NamedTuple):
     eliminated: tuple[int, ...]
     """Who is out of the match, in order."""
     ended: MatchEnded | None
+    out_after: tuple[int, ...] = ()
+    """After how many deals each of `eliminated` went out."""
 
 
 def _stakes_due(setup: MatchSetup, standing: Standing) -> bool:
@@ -79,9 +81,8 @@ def close_deal(
     out: list[tuple[int, EliminationReason]],
 ) -> Standing:
     """Writes a finished deal into the standing and readies the next one."""
-    _, _, dealer, deals, seats, eliminated, _ = standing
-    next_dealer = play_order(seats, dealer)[0]
-    standing = Standing(tokens, boxes, next_dealer, deals + 1, seats, eliminated, None)
+    next_dealer = play_order(standing.seats, standing.dealer)[0]
+    standing = standing._replace(tokens=tokens, boxes=boxes, dealer=next_dealer, deals=standing.deals + 1)
     standing = _eliminate(setup, standing, out, events)
     if standing.ended:
         return standing
@@ -122,7 +123,11 @@ def _eliminate(
     events += [Eliminated(seat, because) for seat, because in out]
     gone = tuple(seat for seat, _ in out)
     seats = tuple(seat for seat in standing.seats if seat not in gone)
-    standing = standing._replace(seats=seats, eliminated=standing.eliminated + gone)
+    standing = standing._replace(
+        seats=seats,
+        eliminated=standing.eliminated + gone,
+        out_after=standing.out_after + (standing.deals,) * len(gone),
+    )
     if setup.rules.match_end is MatchEnd.FIRST_ELIMINATION:
         return end(setup, standing, MatchEndReason.ELIMINATION, events)
     if len(seats) < 2:
@@ -131,11 +136,22 @@ def _eliminate(
 
 
 def end(setup: MatchSetup, standing: Standing, because: MatchEndReason, events: list[Event]) -> Standing:
-    """The end of the match; ties share the victory (G12)."""
-    contenders: tuple[int, ...] = tuple(range(setup.players))
-    if setup.rules.match_end is MatchEnd.LAST_STANDING:
-        contenders = standing.seats or contenders
-    best = max(standing.tokens[seat] for seat in contenders)
-    ended = MatchEnded(tuple(seat for seat in contenders if standing.tokens[seat] == best), because)
+    """The end of the match; ties share the victory (G12). What lies in the boxes is nobody's (G26)."""
+    ended = MatchEnded(tuple(seat for seat, place in enumerate(places(setup, standing)) if place == 1), because)
     events.append(ended)
     return standing._replace(ended=ended)
+
+
+def places(setup: MatchSetup, standing: Standing) -> tuple[int, ...]:
+    """The place of every seat, 1 the best; equal seats share one.
+
+    More tokens come first, those of players already out included. In a match to the last one standing those still in
+    come before those out (G12), and who went out later before who went out earlier (G25).
+    """
+    out_after = dict(zip(standing.eliminated, standing.out_after, strict=True))
+    by_lasting = setup.rules.match_end is MatchEnd.LAST_STANDING and bool(standing.seats)
+    scores = [
+        (out_after.get(seat, standing.deals + 1) if by_lasting else 0, purse)
+        for seat, purse in enumerate(standing.tokens)
+    ]
+    return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -115,7 +115,7 @@ class Deal(Action, frozen=True):
 
 
 class CallTime(Action, frozen=True):
-    """Host: where the match ends by time and no minutes were agreed, no further deal."""
+    """Host: the deal on the table is the last one; between two deals, no further deal."""
 
 
 class SeatBot(Action, frozen=True):

@@ -127,7 +127,11 @@ class Played(BaseEvent, frozen=True):
 
 
 class TimeCalled(BaseEvent, frozen=True):
-    """The agreed time was up: no further deal."""
+    """No further deal: the agreed time was up, or the last deal that was called is over."""
+
+
+class LastDealCalled(BaseEvent, frozen=True):
+    """The host called the last deal: the match ends with the deal on the table (G22)."""
 
 
 class WentAway(BaseEvent, frozen=True):
@@ -194,8 +198,8 @@ class ChatSet(BaseEvent, frozen=True):
 
 TableEvent = (
     TableOpened | SatDown | Renamed | GotUp | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked | Began | Sealed
-    | Readied | Dealt | Played | TimeCalled | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime
-    | Reacted | Chatted | ChatSet
+    | Readied | Dealt | Played | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack
+    | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from nainjaune.game.standing import Standing
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Person, Seat, TableState
 
-VERSION: Final = 3
+VERSION: Final = 4
 
 
 class _Seat(Struct, frozen=True):
@@ -49,6 +49,7 @@ class _Snapshot(Struct, frozen=True):
     deals_over: int
     in_match: tuple[int, ...]
     eliminated: tuple[int, ...]
+    out_after: tuple[int, ...]
     ended: tuple[tuple[int, ...], str] | None
     tally: tuple[tuple[int, ...], ...]
 
@@ -73,7 +74,8 @@ def to_bytes(table: TableState) -> bytes:
             coupes=table.coupes, turn_since=table.turn_since,
             first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
-            eliminated=standing.eliminated, ended=(ended.winners, ended.because.value) if ended else None,
+            eliminated=standing.eliminated, out_after=standing.out_after,
+            ended=(ended.winners, ended.because.value) if ended else None,
             tally=table.tally,
         )
     )  # fmt: skip
@@ -89,7 +91,8 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         return None
     ended = MatchEnded(kept.ended[0], MatchEndReason(kept.ended[1])) if kept.ended else None
     standing = Standing(
-        kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended
+        kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended,
+        kept.out_after,
     )  # fmt: skip
     seats = (Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away) for seat in kept.seats)
     return TableState(
@@ -97,5 +100,5 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         youngest=kept.youngest, chat=kept.chat, matches=kept.matches,
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
-        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally,
+        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,
     )  # fmt: skip

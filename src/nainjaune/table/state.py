@@ -82,6 +82,8 @@ class TableState(NamedTuple):
     """When the pause began; None if there is none."""
     tally: tuple[tuple[int, ...], ...]
     """The seats' tokens at the start of the match and after each of its deals."""
+    last_deal: bool
+    """Whether the host has called the deal on the table the last one."""
 
     @property
     def in_match(self) -> bool:
@@ -126,6 +128,7 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
         youngest=None, chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
         ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
+        last_deal=False,
     )  # fmt: skip
 
 
@@ -147,7 +150,8 @@ def _play(table: TableState, event: events.Played, at: float) -> Folded:
     match, game_events = apply(table.match, parse_move(event.move), seat=event.seat)
     after = table._replace(seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False)
     if not match.in_deal:
-        after = after._replace(tally=(*table.tally, match.tokens))
+        last_deal = table.last_deal and not match.standing.ended
+        after = after._replace(tally=(*table.tally, match.tokens), last_deal=last_deal)
     return Folded(after, tuple(game_events))
 
 
@@ -156,7 +160,13 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
         case events.Began(first_dealer=dealer):
             match, game_events = start(match_setup(table.settings, dealer))
             fresh = table._replace(
-                match=match, matches=table.matches + 1, began=at, sealed=None, shuffle=None, tally=(match.tokens,)
+                match=match,
+                matches=table.matches + 1,
+                began=at,
+                sealed=None,
+                shuffle=None,
+                tally=(match.tokens,),
+                last_deal=False,
             )
             return _restart_clock(_clear_ready(fresh), at), game_events
         case events.Dealt():
@@ -164,7 +174,9 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
         case events.TimeCalled():
             assert table.match
             match, game_events = apply(table.match, CallTime())
-            return _clear_ready(table._replace(match=match, sealed=None)), game_events
+            return _clear_ready(table._replace(match=match, sealed=None, last_deal=False)), game_events
+        case events.LastDealCalled():
+            return table._replace(last_deal=True), []
         case _:
             return _fold_outside_game(table, event, at), []
 

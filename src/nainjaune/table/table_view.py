@@ -17,6 +17,7 @@ from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay
 from nainjaune.game.series import rank_after
 from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
 from nainjaune.table.due_work import BotTurn, due_work
@@ -102,7 +103,12 @@ class TableInfo(Struct, frozen=True):
     hands: Annotated[
         tuple[tuple[str, ...], ...] | None, Meta(description="the cards left in every hand, open once a deal is over")
     ]
+    last_deal: Annotated[bool, Meta(description="whether the host has called this deal the last one")]
     winners: Annotated[tuple[int, ...] | None, Meta(description="the seats that won, once the match is over")]
+    places: Annotated[
+        tuple[int, ...] | None,
+        Meta(description="the place of every seat once the match is over; equal seats share one"),
+    ]
     tally: Annotated[
         tuple[tuple[int, ...], ...],
         Meta(description="between deals: the seats' tokens at the start of the match and after every deal"),
@@ -173,7 +179,9 @@ def table_info(table: TableState) -> TableInfo:
         next_shuffle=commitment_to(table.sealed) if table.sealed is not None else None,
         shuffle=_proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
         hands=tuple(_names(hand) for hand in deal.hands) if deal and deal.ended else None,
+        last_deal=table.last_deal,
         winners=match.standing.ended.winners if match and match.standing.ended else None,
+        places=places(match.setup, match.standing) if match and match.standing.ended else None,
         tally=() if table.in_deal else table.tally,
     )
 

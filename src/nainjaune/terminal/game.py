@@ -127,11 +127,10 @@ class Game:
             return
         dealer = self.game_setup.names[self.match.standing.dealer]
         self.dialogue.screen.write()
-        self.dialogue.say(
-            "terminal-dealt", name=dealer, number=self.match.standing.deals + 1, seal=proof.commitment[:16]
-        )
+        self.dialogue.say("terminal-deal", number=self.match.standing.deals + 1)
         self._show(ending_lines(self.narrator, events, purses=self.match.tokens, width=self._width))
         self._show(stake_lines(self.narrator, events, width=self._width))
+        self.dialogue.say("terminal-dealt", name=dealer, seal=proof.commitment[:16])
 
     @property
     def _width(self) -> int:
@@ -247,16 +246,16 @@ class Game:
             screen.write("", *after)
 
     def _go_on(self) -> None:
-        """Between two deals: waits for Enter; where the match ends by time, the person may call it."""
-        timed = self.setup.rules.match_end is MatchEnd.TIME
+        """Between two deals: waits for Enter; the person may say that no further deal is dealt (G22)."""
         out = PERSON not in self.match.standing.seats
-        key = "terminal-ask-time" if timed else "terminal-ask-watch" if out else "terminal-ask-next"
+        timed = self.setup.rules.match_end is MatchEnd.TIME
+        key = "terminal-ask-watch" if out else "terminal-ask-time" if timed else "terminal-ask-next"
         while not self.hurried:
             self.dialogue.screen.write()
             answer = self.dialogue.ask(key).casefold()
             if not answer:
                 return
-            if timed and answer == "f":
+            if answer == ("d" if out else "f"):
                 self._show(ending_lines(self.narrator, self._apply(CallTime()), purses=self.match.tokens))
                 self.save()
                 return

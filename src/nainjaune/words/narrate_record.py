@@ -48,7 +48,7 @@ def play_lines(
 def deal_lines(
     narrator: Narrator, match_before: Match, events: Sequence[Event], *, width: int = PLAIN_WIDTH
 ) -> list[str]:
-    """A whole deal: stakes, hands, every turn, and the settlement. `events` are the deal's, in order."""
+    """A whole deal in its order: stakes, shuffle and hands, every turn, settlement; `events` are the deal's."""
     number = match_before.standing.deals + 1
     change, filled = sum_of(events, match_before.setup.players)
     purses = [had + more for had, more in zip(match_before.tokens, change, strict=True)]
@@ -67,8 +67,8 @@ def deal_lines(
 
 def _dealt(narrator: Narrator, dealt: Dealt, events: Sequence[Event], *, number: int, width: int) -> list[str]:
     words = narrator.words
-    (told,) = narrator.phrases(dealt)
-    lines = _title(words("replay-title", deal=words("replay-deal", number=number), text=told))
+    lines = [*_title(words("replay-deal", number=number)), *stake_lines(narrator, events, width=width)]
+    lines += [words("replay-sentence", text=text) for text in narrator.phrases(dealt)]
     cards_dealt = next(event for event in events if isinstance(event, HandsDealt))
     rows = [
         (narrator.names[seat], " ".join(short(words, card) for card in sorted(cards)))
@@ -76,7 +76,7 @@ def _dealt(narrator: Narrator, dealt: Dealt, events: Sequence[Event], *, number:
         if cards
     ]
     rows.append((words("replay-talon-cards"), " ".join(short(words, card) for card in sorted(cards_dealt.talon))))
-    return [*lines, *stake_lines(narrator, events, width=width), "", *columns(rows, "<<", width=width, indent="")]
+    return [*lines, "", *columns(rows, "<<", width=width, indent="")]
 
 
 def _title(text: str) -> list[str]:

@@ -28,6 +28,7 @@ export function tableEventPhrases(news: News, listener: Listener, speller: Spell
     case 'youngest_marked':
       return [t(`p-event-${news.kind}`, who([news.seat], listener))];
     case 'time_called':
+    case 'last_deal_called':
     case 'paused':
     case 'resumed':
     case 'youngest_unmarked':

@@ -121,15 +121,16 @@ test('everything the server may tell has words, in both languages', async () => 
       seat: 2,
       because,
     })),
-    ...(['deals_played', 'time_called', 'elimination', 'one_left', 'nobody_can_stake'] as const).map(
-      (because): News => ({ kind: 'match_ended', winners: [0, 1], because }),
-    ),
+    ...(
+      ['deals_played', 'time_called', 'last_deal_called', 'elimination', 'one_left', 'nobody_can_stake'] as const
+    ).map((because): News => ({ kind: 'match_ended', winners: [0, 1], because })),
     { kind: 'sat_down', seat: 1, person: 3, name: 'Hugo' },
     { kind: 'renamed', seat: 1, person: 3, name: 'Hugo' },
     { kind: 'got_up', seat: 1, person: 3, because: 'own_wish' },
     { kind: 'got_up', seat: 1, person: 3, because: 'sent_away' },
     { kind: 'bot_sat', seat: 1, level: 'expert' },
     { kind: 'time_called' },
+    { kind: 'last_deal_called' },
     { kind: 'went_away', seat: 1 },
     { kind: 'came_back', seat: 0 },
     { kind: 'stood_in', seat: 1, level: 'joueur' },

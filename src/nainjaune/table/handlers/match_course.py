@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nainjaune.game.errors import RefusalReason
-from nainjaune.game.rules import FirstDealer, MatchEnd
+from nainjaune.game.rules import FirstDealer
 from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work, time_is_up
@@ -73,17 +72,13 @@ def deal_now(table: TableState, now: float) -> events.Dealt | events.TimeCalled:
     return events.TimeCalled() if time_is_up(table, now) else events.Dealt()
 
 
-def call_time(table: TableState) -> events.TimeCalled:
-    """The host ends a match that ends by time, where no minutes were agreed."""
-    if table.match is None or not table.in_match:
+def call_time(table: TableState) -> events.LastDealCalled | events.TimeCalled:
+    """The host ends the match with the deal on the table, on any sheet (G22); between two deals at once."""
+    if not table.in_match:
         raise Refused(RefusalCode.NOT_BEGUN)
-    if table.in_deal:
-        raise Refused(RefusalCode.IN_DEAL)
-    if table.match.setup.rules.match_end is not MatchEnd.TIME:
-        raise Refused(RefusalReason.NO_TIME_AGREED.value)
-    if table.settings.minutes is not None:
-        raise Refused(RefusalCode.NOT_NOW, "the agreed minutes end the match")
-    return events.TimeCalled()
+    if table.last_deal:
+        raise Refused(RefusalCode.NOT_NOW, "the last deal has been called")
+    return events.LastDealCalled() if table.in_deal else events.TimeCalled()
 
 
 def pause(table: TableState) -> events.Paused:
@@ -128,7 +123,7 @@ def following(table: TableState, now: float, random_bytes: RandomBytes) -> Table
         return None
     if not table.in_match:
         return _rematch(table, random_bytes) if _all_ready(table) else None
-    if time_is_up(table, now):
+    if table.last_deal or time_is_up(table, now):
         return events.TimeCalled()
     if table.sealed is None:
         return events.Sealed(seed=random_bytes(SEED_BYTES).hex())

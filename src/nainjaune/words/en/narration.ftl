@@ -140,9 +140,9 @@ narrate-kept-empty = { $who ->
 ## The match
 
 narrate-deals = { $who ->
-    [you] You deal
-    [many] { $name } deal
-   *[one] { $name } deals
+    [you] You shuffle and deal
+    [many] { $name } shuffle and deal
+   *[one] { $name } shuffles and deals
   }
 narrate-all-stake = Everyone stakes { $tokens }
 narrate-stakes = { $who ->
@@ -168,6 +168,7 @@ narrate-leaves-no_tokens = { $who ->
   }
 narrate-end-deals_played = All deals are played
 narrate-end-time_called = Time is up
+narrate-end-last_deal_called = That was the last deal
 narrate-end-elimination = A player is out, the match ends
 narrate-end-one_left = One player is left
 narrate-end-nobody_can_stake = Nobody can stake any more

@@ -46,7 +46,8 @@ p-event-gave_time = { $who ->
     [many] { $name } take more time
    *[one] { $name } takes more time
   }
-p-event-time_called = Time is up: no further deal
+p-event-time_called = No further deal
+p-event-last_deal_called = This is the last deal: the match ends with it
 p-event-paused = The table takes a break
 p-event-resumed = The match goes on
 p-event-chat_on = People may now write

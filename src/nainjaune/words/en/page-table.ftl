@@ -67,6 +67,7 @@ p-advice-more = { $n ->
 p-journal-empty = The cards are shuffled.
 p-grand-opera-text = { $name } laid every card in one go and picks up all five boxes.
 
+p-deal-last = last deal
 p-deal-number = deal { $n }{ $of ->
     [0] {""}
    *[other] /{ $of }
@@ -191,6 +192,7 @@ p-share-watch = Link for watching
 p-host-title = The host
 p-host-bot = A robot plays
 p-call-time = This is the last deal
+p-last-deal = This is the last deal: the match ends with it.
 p-chat-allowed = Free chat
 p-chat-field = Your message
 p-chat-send = Say

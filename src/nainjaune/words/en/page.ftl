@@ -32,7 +32,6 @@ p-error-deal_in_progress = The deal is not over.
 p-error-no_deal = The cards are not dealt yet.
 p-error-bad_deck = These cards are not a whole pack.
 p-error-bad_score = This score does not add up.
-p-error-no_time_agreed = This match does not end by time.
 p-error-match_over = The match is over.
 p-error-bad_settings = With these settings nobody could play.
 p-error-bad_house_rule = These house rules do not go together.

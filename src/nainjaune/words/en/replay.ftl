@@ -2,7 +2,7 @@
 
 replay-record = { $sheet }: { $names }
 replay-deal = Deal { $number }
-replay-title = { $deal }: { $text }
+replay-sentence = { $text }.
 replay-dash = { " — " }
 replay-stakes = { $text }: { $boxes }
 replay-talon-cards = talon

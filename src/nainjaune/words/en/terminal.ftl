@@ -39,7 +39,8 @@ terminal-help =
     q       quits the match
     A series rises from ace to king, whatever the suits. { "★" } marks a belle.
 
-terminal-dealt = Deal { $number }: { $name } shuffles and deals. Shuffle sealed { $seal }.
+terminal-deal = Deal { $number }
+terminal-dealt = { $name } shuffles and deals. Shuffle sealed { $seal }.
 terminal-deal-of = Deal { $number } of { $agreed }
 terminal-dealer = dealt by { $name }
 terminal-boxes = Boxes
@@ -59,8 +60,8 @@ terminal-ask-run = { $count ->
 terminal-ask-card = Your card ({ $numbers }) >
 terminal-ask-may = Your card ({ $numbers }), or 0: { $said } >
 terminal-ask-sans = Enter: { $said } >
-terminal-ask-next = Enter: next deal >
-terminal-ask-watch = You are out. Enter: watch the next deal, f: go to the end >
+terminal-ask-next = Enter: next deal, f: that was the last one >
+terminal-ask-watch = You are out. Enter: watch the next deal, f: go to the end, d: that was the last one >
 terminal-ask-time = Enter: one more deal, f: time is up >
 terminal-ask-quit = Quit the match? (y/N)
 terminal-ask-rematch = A rematch? (y/N)

@@ -140,9 +140,9 @@ narrate-kept-empty = { $who ->
 ## La partie
 
 narrate-deals = { $who ->
-    [you] Vous donnez les cartes
-    [many] { $name } donnent les cartes
-   *[one] { $name } donne les cartes
+    [you] Vous battez et donnez les cartes
+    [many] { $name } battent et donnent les cartes
+   *[one] { $name } bat et donne les cartes
   }
 narrate-all-stake = Chacun mise { $tokens }
 narrate-stakes = { $who ->
@@ -168,6 +168,7 @@ narrate-leaves-no_tokens = { $who ->
   }
 narrate-end-deals_played = Toutes les donnes sont jouées
 narrate-end-time_called = L’heure est passée
+narrate-end-last_deal_called = C’était la dernière donne
 narrate-end-elimination = Un joueur est hors jeu, la partie s’arrête
 narrate-end-one_left = Il ne reste qu’un joueur
 narrate-end-nobody_can_stake = Plus personne ne peut miser

@@ -46,7 +46,8 @@ p-event-gave_time = { $who ->
     [many] { $name } prennent plus de temps
    *[one] { $name } prend plus de temps
   }
-p-event-time_called = C’est l’heure : plus d’autre donne
+p-event-time_called = Plus d’autre donne
+p-event-last_deal_called = C’est la dernière donne : la partie finit avec elle
 p-event-paused = La table fait une pause
 p-event-resumed = La partie reprend
 p-event-chat_on = On peut maintenant s’écrire

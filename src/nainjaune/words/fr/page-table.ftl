@@ -67,6 +67,7 @@ p-advice-more = { $n ->
 p-journal-empty = Les cartes sont battues.
 p-grand-opera-text = { $name } a tout posé d’un coup et ramasse les cinq cases.
 
+p-deal-last = dernière donne
 p-deal-number = donne { $n }{ $of ->
     [0] {""}
    *[other] /{ $of }
@@ -191,6 +192,7 @@ p-share-watch = Lien pour regarder
 p-host-title = L’hôte
 p-host-bot = Un robot joue
 p-call-time = C’est la dernière donne
+p-last-deal = C’est la dernière donne : la partie finit avec elle.
 p-chat-allowed = Écrire librement
 p-chat-field = Votre message
 p-chat-send = Dire

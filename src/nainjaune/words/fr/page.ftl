@@ -35,7 +35,6 @@ p-error-deal_in_progress = La donne n’est pas finie.
 p-error-no_deal = Les cartes ne sont pas encore données.
 p-error-bad_deck = Ces cartes ne font pas un jeu entier.
 p-error-bad_score = Cette marque ne tombe pas juste.
-p-error-no_time_agreed = Cette partie ne finit pas à l’heure.
 p-error-match_over = La partie est finie.
 p-error-bad_settings = Avec ces réglages, personne ne pourrait jouer.
 p-error-bad_house_rule = Ces règles maison ne vont pas ensemble.

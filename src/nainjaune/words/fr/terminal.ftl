@@ -39,7 +39,8 @@ terminal-help =
     q       quitte la partie
     Une suite monte de l’as au roi, sans regarder la couleur. { "★" } marque une belle.
 
-terminal-dealt = Donne { $number } : { $name } bat et donne. Mélange scellé { $seal }.
+terminal-deal = Donne { $number }
+terminal-dealt = { $name } bat et donne les cartes. Mélange scellé { $seal }.
 terminal-deal-of = Donne { $number } sur { $agreed }
 terminal-dealer = donnée par { $name }
 terminal-boxes = Cases
@@ -59,8 +60,8 @@ terminal-ask-run = { $count ->
 terminal-ask-card = Votre carte ({ $numbers }) >
 terminal-ask-may = Votre carte ({ $numbers }), ou 0 : { $said } >
 terminal-ask-sans = Entrée : { $said } >
-terminal-ask-next = Entrée : donne suivante >
-terminal-ask-watch = Vous êtes hors jeu. Entrée : regarder la donne suivante, f : aller à la fin >
+terminal-ask-next = Entrée : donne suivante, f : c’était la dernière >
+terminal-ask-watch = Vous êtes hors jeu. Entrée : regarder la donne suivante, f : aller à la fin, d : c’était la dernière >
 terminal-ask-time = Entrée : encore une donne, f : l’heure est passée >
 terminal-ask-quit = Quitter la partie ? (o/N)
 terminal-ask-rematch = Une revanche ? (o/N)
