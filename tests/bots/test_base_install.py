@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import nainjaune
-
-SOURCE = Path(nainjaune.__file__).parent
 EXTRAS = {"numpy", "numba", "llvmlite", "asyncpg", "uvloop", "httptools"}
-NEED_EXTRAS = {
-    "kernel/compiled.py": {"numpy", "numba", "llvmlite"},
-    "lab/train.py": {"numpy"},
-    "lab/training_data.py": {"numpy"},
-    "server/store/postgres.py": {"asyncpg"},
-    "server/store/migrate.py": {"asyncpg"},
-}
-"""The modules that import what only an extra installs; whoever imports them finds out first whether it is there."""
-
 WITHOUT_EXTRAS = """
 import sys
 for name in {extras}:
@@ -35,26 +22,10 @@ sys.exit(main())
 """
 
 
-def imported(path: Path) -> set[str]:
-    """The packages a module imports, anywhere in it."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module.partition(".")[0])
-    return found
-
-
 def without_extras(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the program as if only the base were installed."""
     code = WITHOUT_EXTRAS.format(extras=sorted(EXTRAS), arguments=list(arguments))
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=250)
-
-
-def test_only_these_modules_import_what_an_extra_installs() -> None:
-    found = {path.relative_to(SOURCE).as_posix(): imported(path) & EXTRAS for path in SOURCE.rglob("*.py")}
-    assert {path: names for path, names in found.items() if names} == NEED_EXTRAS
 
 
 @pytest.mark.parametrize("bot", ["champion", "expert", "joueur"])

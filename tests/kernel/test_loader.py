@@ -7,6 +7,9 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -185,3 +188,32 @@ def test_everything_works_until_the_kernel_is_ready(cold: dict[str, str]) -> Non
     assert again["ready"]
     assert again["then"] == report["then"]
     assert again["ready_seconds"] < report["ready_seconds"] / 2
+
+
+def test_loaders_that_start_together_compile_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second waits for the first and finds the kernel compiled; one whose compile fails leaves it to the next."""
+    monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path / "cache"))
+    assert not ready_marker().is_file()
+    compiles: list[str] = []
+
+    def compile_slowly(*_command: object, **_options: object) -> None:
+        compiles.append(threading.current_thread().name)
+        time.sleep(0.2)
+        if len(compiles) == 1:
+            raise subprocess.CalledProcessError(1, "compile", stderr=b"killed")
+        ready_marker().touch()
+
+    monkeypatch.setattr(loader.subprocess, "run", compile_slowly)
+    monkeypatch.setattr("nainjaune.file_lock.RETRY_SECONDS", 0.01)
+
+    def compiled(_number: int) -> bool:
+        try:
+            loader._compile_once()
+        except subprocess.CalledProcessError:
+            return False
+        return ready_marker().is_file()
+
+    with ThreadPoolExecutor(4) as pool:
+        results = list(pool.map(compiled, range(4)))
+    assert sorted(results) == [False, True, True, True]
+    assert len(compiles) == 2

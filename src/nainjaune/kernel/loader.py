@@ -6,6 +6,7 @@ function calls, so the cache folder is named for the text of the whole kernel: a
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import platform
@@ -18,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nainjaune.file_lock import FileLock
 from nainjaune.game import cards, rules
 from nainjaune.kernel.kernel import INTERPRETED
 
@@ -99,12 +101,23 @@ class KernelLoader:
 
 def _compiled_kernel() -> Kernel:
     if not ready_marker().is_file():
-        # in a process of its own: compiling would hold up everybody here
-        command = [sys.executable, "-m", "nainjaune.kernel.compiled"]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
+        _compile_once()
     from nainjaune.kernel.compiled import compile_all
 
     return compile_all()
+
+
+def _compile_once() -> None:
+    """Compiles in another process, so as not to block this one; processes that start together compile once."""
+    lock = FileLock(usable_folder() / "compiling.lock")
+    with contextlib.suppress(OSError):  # a file system without locks: then each compiles
+        lock.wait()
+    try:
+        if not ready_marker().is_file():
+            command = [sys.executable, "-m", "nainjaune.kernel.compiled"]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # noqa: S603 - ours
+    finally:
+        lock.release()
 
 
 LOADER: Final = KernelLoader()

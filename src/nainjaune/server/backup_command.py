@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nainjaune.game.errors import ParseError, SetupError
 from nainjaune.server.config import read_config
-from nainjaune.server.store.file_lock import FileLock
+from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
@@ -60,7 +60,7 @@ def run_restore(options: argparse.Namespace, words: Words) -> int:
     tables = _count(options.file)
     if target.exists() and not options.replace:
         raise ParseError(f"{target}: there are tables already; --replace puts the backup in their place")
-    lock = FileLock(target.with_name(target.name + ".lock"))
+    lock = DatabaseLock(target)
     aside = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import LOGGING, first_line
 from nainjaune.server.store import store_at
-from nainjaune.server.store.file_lock import FileLock
+from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
@@ -110,7 +110,7 @@ def _check_store(config: Config) -> None:
     file = Path(config.store_url.removeprefix("sqlite:///"))
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = FileLock(file.with_name(file.name + ".lock"))
+        lock = DatabaseLock(file)
         lock.take()
         lock.release()
     except StoreInUse as error:

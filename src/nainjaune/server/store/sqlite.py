@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from nainjaune.server.store.file_lock import FileLock
+from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.rows import (
     Announced,
@@ -129,7 +129,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._lock = FileLock(path.with_name(path.name + ".lock"))
+        self._lock = DatabaseLock(path)
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
         self._writer: threading.Thread | None = None

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
+from typing import Final
 
-from nainjaune.server.store.rows import StoreInUse
+RETRY_SECONDS: Final = 0.5
+
+
+class LockHeld(Exception):  # noqa: N818 - what it is
+    """Another process holds the lock."""
 
 
 class FileLock:
@@ -15,14 +21,25 @@ class FileLock:
         self._file: int | None = None
 
     def take(self) -> None:
-        """Raises `StoreInUse` if another process holds it."""
+        """Raises `LockHeld` if another process holds it."""
         file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)
-        except OSError:
+        except (BlockingIOError, PermissionError):
             os.close(file)
-            raise StoreInUse(f"{self._path.parent}: another server is using this folder") from None
+            raise LockHeld from None
+        except OSError:  # a file system without locks
+            os.close(file)
+            raise
         self._file = file
+
+    def wait(self) -> None:
+        """Waits until no other process holds it, then takes it."""
+        while True:
+            try:
+                return self.take()
+            except LockHeld:
+                time.sleep(RETRY_SECONDS)
 
     def release(self) -> None:
         if self._file is not None:
