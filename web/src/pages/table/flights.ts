@@ -1,46 +1,33 @@
 /** Cards and tokens that move visibly from where they were to where they are. Only transform and opacity change. */
 
 import { tick } from 'svelte';
+import type { Change, PieceSet } from '../../cards/pieces';
 import { still, prefs } from '../../prefs/prefs.svelte';
-import type { News } from '../../protocol';
+import type { News, PieceInfo } from '../../protocol';
 import { scaled } from '../../table/pace';
+import type { PieceMove } from '../../table/pieces';
 import type { Shown } from '../../table/types';
+import { changing, moving, show } from './loosePieces';
 
 const CARD_MS = 260;
 const TOKEN_MS = 420;
 const STAGGER_MS = 70;
-const MOST_PIECES = 7;
+const CHANGE_MS = 700;
+/** Pixels between the pieces that come out of a larger one. */
+const CHANGE_APART = 24;
 const OUT = 'cubic-bezier(.2, .8, .2, 1)';
 const TOSS = 'cubic-bezier(.3, 1.25, .5, 1)';
 
 type Spot = DOMRect | null;
-interface Way {
-  readonly from: string;
-  readonly to: string;
-  readonly amount: number;
-}
 
 /** Where something lies on the page. */
 const spot = (place: string): Spot =>
   document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
 
-/** What a news item moves between seats and boxes. */
-export function tokenWays(news: News): Way[] {
-  switch (news.kind) {
-    case 'staked':
-      return news.amounts.flatMap((amount, box) =>
-        amount > 0 ? [{ from: `seat:${news.seat}`, to: `box:${box}`, amount: 1 }] : [],
-      );
-    case 'box_taken':
-      return [{ from: `box:${news.box}`, to: `seat:${news.seat}`, amount: news.amount }];
-    case 'box_doubled':
-      return [{ from: `seat:${news.seat}`, to: `box:${news.box}`, amount: news.amount }];
-    case 'paid':
-      return [{ from: `seat:${news.seat}`, to: `seat:${news.winner}`, amount: news.amount }];
-    default:
-      return [];
-  }
-}
+const middle = (rect: DOMRect): readonly [x: number, y: number] => [
+  rect.left + rect.width / 2,
+  rect.top + rect.height / 2,
+];
 
 export class Flights {
   before(news: News, shown: Shown): Spot {
@@ -48,11 +35,11 @@ export class Flights {
     return spot(news.seat === shown.you.seat ? `hand:${news.card}` : `seat:${news.seat}`);
   }
 
-  async after(news: News, _shown: Shown, memo: unknown): Promise<void> {
+  async after(news: News, shown: Shown, memo: unknown): Promise<void> {
     if (still() || prefs.speed === 'instant') return;
     await tick();
     if (news.kind === 'laid') await this.#card(news.card, memo as Spot);
-    else await Promise.all(tokenWays(news).map((way) => this.#tokens(way)));
+    else await Promise.all(shown.pieces.moves.map((move) => this.#pieces(move, shown.table.rules.pieces)));
   }
 
   async #card(card: string, from: Spot): Promise<void> {
@@ -70,38 +57,55 @@ export class Flights {
     );
   }
 
-  async #tokens({ from, to, amount }: Way): Promise<void> {
+  /** Pieces go from a seat or box to another. A purse that cannot pay otherwise is seen to change a piece first. */
+  async #pieces({ from, to, pieces, changed }: PieceMove, set: PieceSet): Promise<void> {
     const start = spot(from);
     const end = spot(to);
-    if (!start || !end || amount <= 0) return;
-    const pieces = Array.from({ length: Math.min(amount, MOST_PIECES) }, (_, at) => toss(start, end, at));
-    await Promise.all(pieces);
+    if (!start || !end) return;
+    if (changed) await change(start, changed, set);
+    await toss(start, end, moving(pieces, set));
   }
 }
 
-async function toss(from: DOMRect, to: DOMRect, at: number): Promise<void> {
-  const piece = document.createElement('span');
-  piece.className = 'flying-token';
-  document.body.append(piece);
-  const x = from.left + from.width / 2 + ((at * 7) % 15) - 7;
-  const y = from.top + from.height / 2 + ((at * 5) % 11) - 5;
-  const toX = to.left + Math.min(to.width / 2, 40);
-  const toY = to.top + to.height / 2;
-  await finished(
-    piece.animate(
-      [
-        { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
-        { transform: `translate(${toX}px, ${toY}px)`, opacity: 1 },
-      ],
-      {
-        duration: scaled(TOKEN_MS, prefs.speed),
-        delay: scaled(at * STAGGER_MS, prefs.speed),
-        easing: TOSS,
-        fill: 'both',
-      },
+/** The large piece shrinks where the purse is, and the smaller ones come out of it side by side. */
+async function change(purse: DOMRect, changed: Change, set: PieceSet): Promise<void> {
+  const [x, y] = middle(purse);
+  const { large, small } = changing(changed, set);
+  const duration = scaled(CHANGE_MS, prefs.speed);
+  const at = (dx: number, scale: number): string => `translate(${x + dx}px, ${y}px) scale(${scale})`;
+  await Promise.all([
+    show(
+      large,
+      () => [{ transform: at(0, 1) }, { transform: at(0, 1.5), offset: 0.3 }, { transform: at(0, 0) }],
+      () => ({ duration, easing: OUT }),
     ),
+    show(
+      small,
+      (place) => {
+        const aside = (place - (small.length - 1) / 2) * CHANGE_APART;
+        return [{ transform: at(0, 0) }, { transform: at(0, 0), offset: 0.3 }, { transform: at(aside, 1.2) }];
+      },
+      () => ({ duration, easing: OUT }),
+    ),
+  ]);
+}
+
+async function toss(from: DOMRect, to: DOMRect, pieces: readonly PieceInfo[]): Promise<void> {
+  const [x, y] = middle(from);
+  const [, toY] = middle(to);
+  const toX = to.left + Math.min(to.width / 2, 40);
+  await show(
+    pieces,
+    (at) => [
+      { transform: `translate(${x + ((at * 7) % 15) - 7}px, ${y + ((at * 5) % 11) - 5}px)` },
+      { transform: `translate(${toX}px, ${toY}px)` },
+    ],
+    (at) => ({
+      duration: scaled(TOKEN_MS, prefs.speed),
+      delay: scaled(at * STAGGER_MS, prefs.speed),
+      easing: TOSS,
+    }),
   );
-  piece.remove();
 }
 
 /** Resolves however the animation ends. */
