@@ -65,7 +65,7 @@ def test_a_sheet_that_says_nothing_has_a_board_and_tokens() -> None:
     """Its three coins are tokens of three sizes."""
     equipment = own().equipment
     assert (equipment.look, equipment.box_word, equipment.stake_pieces) == (Look.BOARD, BoxWord.CASE, ())
-    assert equipment.tokens_word == {"fr": Noun("jeton", "jetons"), "en": Noun("token", "tokens")}
+    assert equipment.tokens_word == {}, "no word of its own"
     assert [piece.kind for piece in equipment.pieces] == [PieceKind.LARGE, PieceKind.MEDIUM, PieceKind.SMALL]
 
 

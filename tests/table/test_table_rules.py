@@ -27,7 +27,7 @@ ALIKE = {
     "look": "board",
     "pieces": (PieceInfo(PieceKind.TOKEN, 1, None),),
     "stake_pieces": (),
-    "tokens_word": TokensWord(NounInfo("jeton", "jetons"), NounInfo("token", "tokens")),
+    "tokens_word": None,
     "box_word": "case",
 }
 

@@ -26,7 +26,9 @@ def test_the_record_of_a_match_can_be_read_and_its_shuffles_are_proved(
     record = read_record(path.read_text(encoding="utf-8"))
     assert set(verify(record)) == {Verdict.PROVED}
     assert list(tmp_path.iterdir()) == [path]
-    assert screen.text.count(Words(language)("replay-boxes", boxes="").replace("\u202f", " ")) == len(record.deals)
+    assert screen.text.count(
+        Words(language, record.setup.sheet)("replay-boxes", boxes="").replace("\u202f", " ")
+    ) == len(record.deals)
 
 
 def test_quitting_is_confirmed_and_keeps_the_record(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def journal_line(phrases: Sequence[str], quote: str) -> str:
 def told(name: str, language: Language, own: int | None) -> dict[str, list[list[str]]]:
     """What is written and what is spoken, a list for each part."""
     sheet, events_told = parts(name)
-    words = Words(language)
+    words = Words(language, sheet)
     quote = words("quoted", text="")[0]
     written = Narrator(words, NAMES, sheet.rules, own=own)
     spoken = Narrator(words, NAMES, sheet.rules, own=own, speller=Spoken)

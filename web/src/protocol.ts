@@ -653,7 +653,8 @@ export interface TableRules {
   readonly pieces: readonly PieceInfo[];
   /** for each box, how many of each piece are the stake; empty: the sheet does not say */
   readonly stake_pieces: readonly (readonly number[])[];
-  readonly tokens_word: TokensWord;
+  /** null: the sheet has no word of its own */
+  readonly tokens_word: TokensWord | null;
   /** what a box is called */
   readonly box_word: BoxWord;
 }

@@ -87,6 +87,8 @@ class Equipment:
     stake_pieces: tuple[tuple[int, ...], ...]
     """For each box, how many of each piece are the stake; empty where the sheet does not say."""
     tokens_word: Mapping[str, Noun]
+    """What the sheet calls its tokens, by language; empty where it has no word of its own. French phrases put « un »
+    and « de » before it: a masculine word that begins with a consonant."""
     box_word: BoxWord
 
     def pieces_of(self, rules: Rules) -> tuple[Piece, ...]:
@@ -108,7 +110,7 @@ def parse_equipment(sheet: str, data: Mapping[str, Any], rules: Rules) -> Equipm
         look=_one_of(sheet, "look", said["look"], Look),
         pieces=pieces,
         stake_pieces=_stake_pieces(sheet, said.get("stake_pieces", []), rules),
-        tokens_word=_nouns(sheet, "tokens_word", said["tokens_word"]),
+        tokens_word=_nouns(sheet, "tokens_word", said["tokens_word"]) if "tokens_word" in said else {},
         box_word=_one_of(sheet, "box_word", said["box_word"], BoxWord),
     )
 

@@ -76,7 +76,7 @@ class TableRules(Struct, frozen=True):
         tuple[tuple[int, ...], ...],
         Meta(description="for each box, how many of each piece are the stake; empty: the sheet does not say"),
     ]
-    tokens_word: TokensWord
+    tokens_word: Annotated[TokensWord | None, Meta(description="null: the sheet has no word of its own")]
     box_word: Annotated[BoxWord, Meta(description="what a box is called")]
 
 
@@ -103,6 +103,6 @@ def table_rules(sheet: Sheet) -> TableRules:
             for piece, coin in zip(equipment.pieces_of(rules), rules.coins, strict=True)
         ),
         stake_pieces=equipment.stake_pieces_of(rules),
-        tokens_word=TokensWord(**words),
+        tokens_word=TokensWord(**words) if words else None,
         box_word=equipment.box_word,
     )

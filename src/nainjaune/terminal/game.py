@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -33,9 +34,10 @@ class Game:
     """One match, from the draw of the dealer to its end."""
 
     def __init__(self, dialogue: Dialogue, game_setup: GameSetup, number: int) -> None:
-        self.dialogue, self.game_setup, self.number = dialogue, game_setup, number
+        self.game_setup, self.number = game_setup, number
         self.setup = game_setup.match_setup(number)
-        self.narrator = Narrator(dialogue.words, game_setup.names, self.setup.rules, own=PERSON)
+        self.dialogue = replace(dialogue, words=dialogue.words.of(self.setup.sheet))
+        self.narrator = Narrator(self.dialogue.words, game_setup.names, self.setup.rules, own=PERSON)
         self.rng = game_setup.random_source.rng(f"bots {number}")
         self.match, self.events = start(self.setup)
         self.over: list[PlayedDeal] = []

@@ -1,31 +1,57 @@
 """What players read, in French and English: Fluent messages in `fr/` and `en/`, one file a topic.
 
+>>> from nainjaune.game.sheet import load
 >>> Words("fr")("tokens", n=3), Words("en")("tokens", n=1)
 ('3 jetons', '1 token')
+>>> Words("fr").of(load("chaudron"))("tokens", n=3)
+'3 sesterces'
 """
 
 from __future__ import annotations
 
 import os
+from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import resources
 from typing import Final, Literal
 
+from nainjaune.game.equipment import BoxWord, Noun
+from nainjaune.game.sheet import Sheet
 from nainjaune.words.messages import Messages
 
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 
 
-class Words:
-    """The messages of one language; a missing message or argument raises `LookupError`."""
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """What a sheet calls its tokens and its boxes; every message is given these."""
 
-    def __init__(self, language: Language) -> None:
+    token_one: str
+    token_many: str
+    box_word: BoxWord
+    """Messages select by it: the words are in `cards.ftl`."""
+    piece: str
+    """What one token is paid in: « jeton », « pièce bronze »."""
+
+
+class Words:
+    """The messages of one language; a missing message or argument raises `LookupError`.
+
+    Every message is given what a sheet calls its tokens and its boxes.
+    """
+
+    def __init__(self, language: Language, sheet: Sheet | None = None) -> None:
         self.language: Language = language
         self._messages = _messages(language)
+        self.nouns = _nouns(self._messages, language, sheet)
+
+    def of(self, sheet: Sheet) -> Words:
+        """These words as they are said with a sheet: « 3 sesterces »."""
+        return Words(self.language, sheet)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
-        return self._messages.format(key, arguments)
+        return self._messages.format(key, {**asdict(self.nouns), **arguments})
 
     def has(self, key: str) -> bool:
         return key in self._messages
@@ -35,6 +61,22 @@ class Words:
 def _messages(language: Language) -> Messages:
     files = sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda path: path.name)
     return Messages(language, (path.read_text(encoding="utf-8") for path in files))
+
+
+def _nouns(messages: Messages, language: Language, sheet: Sheet | None) -> Nouns:
+    """A sheet that has no word of its own says token and box."""
+    common = Noun(messages.format("noun-token", {}), messages.format("noun-tokens", {}))
+    if sheet is None:
+        return Nouns(common.one, common.many, BoxWord.CASE, common.one)
+    word = sheet.equipment.tokens_word.get(language, common)
+    return Nouns(word.one, word.many, sheet.equipment.box_word, _piece_of_one(sheet, language) or word.one)
+
+
+def _piece_of_one(sheet: Sheet, language: Language) -> str | None:
+    """The piece that is worth one token, where there are others; None: there is none."""
+    pieces = zip(sheet.equipment.pieces_of(sheet.rules), sheet.rules.coins, strict=True)
+    names = [piece.name[language] for piece, coin in pieces if coin == 1]
+    return names[0] if names and len(sheet.rules.coins) > 1 else None
 
 
 def preferred_language() -> Language:

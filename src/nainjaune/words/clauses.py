@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 from importlib import resources
@@ -120,11 +120,12 @@ def in_order(numbers: Iterable[str]) -> tuple[str, ...]:
 def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
     entry, language, rules = catalogue()[clause], words.language, sheet.rules
+    words = words.of(sheet)
+    filled = _nouns(words) | _filled(words, sheet, clause)
     title = entry.title[language]
     if CLAUSES[clause].unmet_need(rules):
-        return Explained(title, entry.idle[language], IDLE, (), idle=True)
+        return Explained(title, entry.idle[language].format(**filled), IDLE, (), idle=True)
     value = entry.values[CLAUSES[clause].form(rules)]
-    filled = _filled(words, rules, clause)
     text, short = value.text[language].format(**filled), value.short[language].format(**filled)
     return Explained(title, text, short, value.decisions)
 
@@ -139,8 +140,20 @@ def _with(sheet: Sheet, also: Also) -> Sheet:
     return replace(sheet, rules=replace(sheet.rules, **{also.clause: also.value}))
 
 
-def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
+def _nouns(words: Words) -> dict[str, str | int]:
+    """What the sheet calls its tokens and boxes, for any clause."""
+    return {
+        "token_one": words.nouns.token_one,
+        "token_many": words.nouns.token_many,
+        "piece": words.nouns.piece,
+        "box_word": words("box-word"),
+        "boxes_word": words("boxes-word"),
+    }
+
+
+def _filled(words: Words, sheet: Sheet, clause: str) -> dict[str, str | int]:
     """What stands for the names in braces."""
+    rules = sheet.rules
     fewest, most = rules.players
     match clause:
         case "players":
@@ -149,7 +162,7 @@ def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
             amount = rules.start_tokens.amount
             return {"amount": amount, "tokens": words("tokens", n=amount), "shares": _shares(words, rules)}
         case "coins":
-            return {"coins": ", ".join(map(str, rules.coins))}
+            return {"coins": ", ".join(map(str, rules.coins)), "pieces": ", ".join(_pieces(words, sheet))}
         case "stakes":
             amounts = " ".join(map(str, rules.stakes))
             return {
@@ -169,6 +182,13 @@ def _filled(words: Words, rules: Rules, clause: str) -> dict[str, str | int]:
         case _:
             value = getattr(rules, clause)
             return {"n": value} if isinstance(value, int) else {}
+
+
+def _pieces(words: Words, sheet: Sheet) -> Iterator[str]:
+    """« pièce or 5 (8 dans la boîte) », each piece with its value and how many there are."""
+    for piece, coin in zip(sheet.equipment.pieces_of(sheet.rules), sheet.rules.coins, strict=True):
+        told = words("rules-piece", name=piece.name[words.language], value=coin)
+        yield told if piece.count is None else words("rules-piece-counted", piece=told, count=piece.count)
 
 
 def then(words: Words, parts: Iterable[str]) -> str:

@@ -35,7 +35,6 @@ from nainjaune.game.log import play_log
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import Rules
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import Sheet, house_rules, load
 from nainjaune.words import Words
@@ -52,7 +51,7 @@ NAMES: Final = ("Zoé", "Basile", "Luc", "Rose")
 class PlayedExample:
     """An example with the events it led to, from the first « sans » or card on."""
 
-    rules: Rules
+    sheet: Sheet
     hands: tuple[tuple[Card, ...], ...]
     events: tuple[Event, ...]
     shown_from: int
@@ -103,7 +102,7 @@ def play(sheet: str, key: str, example: Example) -> PlayedExample:
     whole = (*heard, *events)
     if missing := set(example.expect) - set(_happenings(whole)):
         raise LibraryError(where, f"does not happen: {', '.join(sorted(missing))}")
-    return PlayedExample(match.setup.rules, hands, whole, _first_shown(where, whole, example.first))
+    return PlayedExample(match.setup.sheet, hands, whole, _first_shown(where, whole, example.first))
 
 
 def _small(sheet: Sheet, hands: Sequence[Sequence[Card]]) -> Sheet:
@@ -150,7 +149,7 @@ def _first_shown(where: str, events: Sequence[Event], first: str) -> int:
 def tell(words: Words, played: PlayedExample) -> ToldExample:
     """The example in words."""
     names = NAMES[: len(played.hands)]
-    narrator = Narrator(words, names, played.rules)
+    narrator = Narrator(words.of(played.sheet), names, played.sheet.rules)
     before, shown = played.events[: played.shown_from], played.events[played.shown_from :]
     lines = [_line(phrases) for phrases in narrator.narrate(shown, before=before)]
     return ToldExample(names, tuple(_steps(narrator, before, shown)), tuple(lines))

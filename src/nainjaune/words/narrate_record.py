@@ -127,6 +127,7 @@ def _remark(words: Words, purse: int, *, out: bool) -> str:
 def record_lines(words: Words, record: Record, *, width: int = PLAIN_WIDTH) -> Iterator[str]:
     """A whole recorded match, deal by deal, with the purses after each."""
     setup, names = record.setup, record.names
+    words = words.of(setup.sheet)
     narrator = Narrator(words, names, setup.rules)
     title = setup.sheet.title[words.language]
     yield from fold(words("replay-record", sheet=title, names=list_of(words, names)), width)

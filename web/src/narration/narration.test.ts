@@ -5,7 +5,7 @@ import { LANGS } from '../lang';
 import { rankOf, RANKS, suitOf } from '../notation';
 import type { News, TableRules } from '../protocol';
 import { sentences } from '../speech/sentences';
-import { setLang, t } from '../words/words.svelte';
+import { setLang, speakOf, t } from '../words/words.svelte';
 import { journalOf, type Segment } from './journal';
 import type { Listener } from './listener';
 
@@ -45,6 +45,7 @@ describe.each(LANGS)('in %s', (lang) => {
       ['seat 0', 0],
     ] as const)('is told to %s', async (who, own) => {
       await setLang(lang);
+      speakOf(rules);
       const listener: Listener = { names, rules, own };
       expect(news.map((part) => written(part, listener))).toEqual(told[lang]?.[who].written);
       expect(news.map((part) => sentences(part, listener))).toEqual(told[lang]?.[who].spoken);
@@ -61,6 +62,7 @@ function beginsTurn(item: News, before: readonly News[]): boolean {
 test('told in batches, a deal is the same story', async () => {
   await setLang('fr');
   for (const { narration } of NARRATIONS.filter(({ name }) => name !== 'rare.json')) {
+    speakOf(narration.rules);
     const listener: Listener = { names: narration.names, rules: narration.rules, own: 0 };
     const [news = []] = narration.news;
     const starts = news.flatMap((item, place) => (beginsTurn(item, news.slice(0, place)) ? [place] : []));

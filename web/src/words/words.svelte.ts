@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Lang } from '../lang';
+import type { TableRules } from '../protocol';
 
 export type Args = Readonly<Record<string, string | number>>;
 
@@ -11,6 +12,31 @@ interface Words {
 }
 
 let words = $state.raw<Words | null>(null);
+
+/** What the sheet of a table calls its tokens and boxes. */
+export type Nouns = Pick<TableRules, 'tokens_word' | 'box_word'>;
+const COMMON: Nouns = { tokens_word: null, box_word: 'case' };
+let nouns = $state.raw<Nouns>(COMMON);
+
+/** Speak of tokens and boxes as this table's sheet does; null: as everywhere else. */
+export function speakOf(table: Nouns | null): void {
+  nouns = table ?? COMMON;
+}
+
+/** Every message is given these. */
+function nounArgs(): Args {
+  const word = nouns.tokens_word?.[lang()];
+  return {
+    token_one: word?.one ?? said('noun-token'),
+    token_many: word?.many ?? said('noun-tokens'),
+    box_word: nouns.box_word,
+  };
+}
+
+function said(key: string): string {
+  const pattern = words?.bundle.getMessage(key)?.value;
+  return words && pattern ? words.bundle.formatPattern(pattern) : key;
+}
 
 export function lang(): Lang {
   return words?.lang ?? 'fr';
@@ -27,7 +53,7 @@ export function t(key: string, args: Args = {}): string {
   const pattern = words?.bundle.getMessage(key)?.value;
   if (!words || !pattern) return mistake(key, 'no such message');
   const errors: Error[] = [];
-  const text = words.bundle.formatPattern(pattern, args, errors);
+  const text = words.bundle.formatPattern(pattern, { ...nounArgs(), ...args }, errors);
   return errors.length === 0 ? text : mistake(key, String(errors[0]), text);
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGS } from '../lang';
 import type { SeatInfo } from '../protocol';
 import { rulesOf } from '../table/fixtures';
@@ -8,7 +8,7 @@ import { closeText, codeText, errorText } from './errors';
 import french from './fr';
 import { capital, listOf } from './lists';
 import { seatNames } from './names';
-import { has, lang, setLang, t } from './words.svelte';
+import { has, lang, setLang, speakOf, t } from './words.svelte';
 
 beforeEach(() => setLang('fr'));
 
@@ -48,6 +48,29 @@ describe('what a sheet has players say', () => {
     const rules = rulesOf(sheet);
     const said = saysOut(rules);
     expect([saysSans(rules, 10, 9), saysSans(rules, 10, 0), said && plain(said)]).toEqual([stops, 'sans 10', out]);
+  });
+});
+
+describe('what a sheet calls its tokens and boxes', () => {
+  afterEach(() => speakOf(null));
+
+  test.each([
+    ['classique', '1 jeton', '3 jetons', 'Case valet de trèfle', '3 tokens'],
+    ['mallette', '1 jeton', '3 jetons', 'Barquette valet de trèfle', '3 tokens'],
+    ['chaudron', '1 sesterce', '3 sesterces', 'Case valet de trèfle', '3 sesterces'],
+    ['habourdin', '1 jeton', '3 jetons', 'Case valet de trèfle', '3 tokens'],
+  ])('%s', async (sheet, one, three, box, english) => {
+    speakOf(rulesOf(sheet));
+    expect([t('tokens', { n: 1 }), t('tokens', { n: 3 })]).toEqual([one, three]);
+    expect(plain(t('p-part-box', { card: boxName(1), n: 3 }))).toBe(`${box} : ${three}`);
+    await setLang('en');
+    expect(t('tokens', { n: 3 })).toBe(english);
+  });
+
+  test('away from a table they are tokens and boxes', () => {
+    speakOf(rulesOf('chaudron'));
+    speakOf(null);
+    expect(t('tokens', { n: 2 })).toBe('2 jetons');
   });
 });
 

@@ -52,7 +52,7 @@ async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "
     if match is None:
         return HintInfo(seq, words("hint-none-no-deal"), for_match=False, advice=())
     found = await _computed(services_of(request), table.state, principal.seat)
-    return _info(words, found, match.setup.rules, seq)
+    return _info(words.of(match.setup.sheet), found, match.setup.rules, seq)
 
 
 async def _computed(services: Services, state: TableState, seat: int) -> Hint:

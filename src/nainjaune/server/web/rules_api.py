@@ -130,7 +130,7 @@ def _printed_info(language: Language, name: str) -> SheetInfo:
 
 def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
     clauses = (clause_info(words, told, clause) for clause in CLAUSES)
-    word = told.equipment.tokens_word[words.language]
+    words = words.of(told)
     return SheetInfo(
         name=told.name,
         title=told.title[words.language],
@@ -139,7 +139,7 @@ def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
         look=told.equipment.look,
         pieces=tuple(_pieces(words.language, told)),
         stake_pieces=told.equipment.stake_pieces_of(told.rules),
-        tokens_word=NounInfo(word.one, word.many),
+        tokens_word=NounInfo(words.nouns.token_one, words.nouns.token_many),
         box_word=told.equipment.box_word,
         tokens=explain(words, told, "start_tokens").short,
         end=EndInfo("match_end", AGREED.get(told.rules.match_end)),

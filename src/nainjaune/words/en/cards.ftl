@@ -32,10 +32,6 @@ suit-d = diamonds
 suit-c = clubs
 
 card-full = { $rank } of { $suit }
-tokens = { $n ->
-    [one] { $n } token
-   *[other] { $n } tokens
-  }
 cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
@@ -62,6 +58,28 @@ sans-rank = { $letter ->
    *[other] without a { $rank }
   }
 rank-sans-rank = { $rank } { $sans }
+
+## What the sheet calls its tokens and its boxes. Every message is given $token_one, $token_many and $box_word;
+## a sheet without a word of its own says token and tokens.
+
+noun-token = token
+noun-tokens = tokens
+tokens = { $n ->
+    [one] { $n } { $token_one }
+   *[other] { $n } { $token_many }
+  }
+box-word = { $box_word ->
+    [barquette] tray
+   *[case] box
+  }
+boxes-word = { $box_word ->
+    [barquette] trays
+   *[case] boxes
+  }
+boxes-word-first = { $box_word ->
+    [barquette] Trays
+   *[case] Boxes
+  }
 
 number = { $n }
 list-and = { $head } and { $tail }

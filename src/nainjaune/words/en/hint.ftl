@@ -10,8 +10,8 @@ hint-lay = lay { $card }
 hint-sans = say { $said }
 hint-and = { "; " }
 hint-number = { $whole }.{ $tenth }
-hint-tokens-few = { $number } tokens
-hint-tokens-many = { $number } tokens
+hint-tokens-few = { $number } { $token_many }
+hint-tokens-many = { $number } { $token_many }
 hint-many = { $n ->
     [2] two
     [3] three
@@ -27,8 +27,8 @@ hint-ranks = { $letter ->
 hint-some = { $many } { $ranks }
 
 hint-goes-out = all your cards go, and you are out
-hint-takes-box = the { $box } box is yours: { $tokens }
-hint-picks-up-box = pick up the { $box } box: { $tokens }
+hint-takes-box = the { $box } { box-word } is yours: { $tokens }
+hint-picks-up-box = pick up the { $box } { box-word }: { $tokens }
 hint-leads-again = nobody can lay { $any }: you lead again
 hint-leads-again-king = the run goes up to the king: you lead again
 hint-other-leads = nobody lays { $any }, and another player leads

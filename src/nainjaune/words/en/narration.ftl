@@ -39,36 +39,36 @@ narrate-lifts = { $who ->
    *[one] { $name } lifts the cards
   }
 narrate-takes = { $who ->
-    [you] you take the { $box } box: { $tokens }
-    [many] take the { $box } box: { $tokens }
-   *[one] takes the { $box } box: { $tokens }
+    [you] you take the { $box } { box-word }: { $tokens }
+    [many] take the { $box } { box-word }: { $tokens }
+   *[one] takes the { $box } { box-word }: { $tokens }
   }
 narrate-picks-up = { $who ->
-    [you] you pick up the { $box } box: { $tokens }
-    [many] pick up the { $box } box: { $tokens }
-   *[one] picks up the { $box } box: { $tokens }
+    [you] you pick up the { $box } { box-word }: { $tokens }
+    [many] pick up the { $box } { box-word }: { $tokens }
+   *[one] picks up the { $box } { box-word }: { $tokens }
   }
-narrate-takes-nothing = the { $box } box is empty
+narrate-takes-nothing = the { $box } { box-word } is empty
 narrate-forgets-saying = { $who ->
     [you] you forget to say “qui prend”
     [many] forget to say “qui prend”
    *[one] forgets to say “qui prend”
   }
 narrate-forgets-picking_up = { $who ->
-    [you] you forget to pick the box up
-    [many] forget to pick the box up
-   *[one] forgets to pick the box up
+    [you] you forget to pick the { box-word } up
+    [many] forget to pick the { box-word } up
+   *[one] forgets to pick the { box-word } up
   }
-narrate-box-stays = the { $box } box stays
+narrate-box-stays = the { $box } { box-word } stays
 narrate-doubles = { $who ->
-    [you] you double the { $box } box: { $tokens } more
-    [many] double the { $box } box: { $tokens } more
-   *[one] doubles the { $box } box: { $tokens } more
+    [you] you double the { $box } { box-word }: { $tokens } more
+    [many] double the { $box } { box-word }: { $tokens } more
+   *[one] doubles the { $box } { box-word }: { $tokens } more
   }
 narrate-doubles-short = { $who ->
-    [you] you owe { $owed } to double the { $box } box { $only }
-    [many] owe { $owed } to double the { $box } box { $only }
-   *[one] owes { $owed } to double the { $box } box { $only }
+    [you] you owe { $owed } to double the { $box } { box-word } { $only }
+    [many] owe { $owed } to double the { $box } { box-word } { $only }
+   *[one] owes { $owed } to double the { $box } { box-word } { $only }
   }
 narrate-out = { $who ->
     [you] you have no card left
@@ -88,11 +88,11 @@ say-out-stop = stop!
 ## The settlement
 
 narrate-empties = { $who ->
-    [you] You empty all boxes: { $tokens }
-    [many] { $name } empty all boxes: { $tokens }
-   *[one] { $name } empties all boxes: { $tokens }
+    [you] You empty all { boxes-word }: { $tokens }
+    [many] { $name } empty all { boxes-word }: { $tokens }
+   *[one] { $name } empties all { boxes-word }: { $tokens }
   }
-narrate-empties-nothing = All boxes were empty
+narrate-empties-nothing = All { boxes-word } were empty
 narrate-pays = { $who ->
     [you] You pay { $winner } { $tokens } for { $cards }
     [many] { $name } pay { $winner } { $tokens } for { $cards }
@@ -122,19 +122,19 @@ narrate-only-nothing = { $who ->
    *[one] but has nothing left
   }
 narrate-kept = { $who ->
-    [you] You had kept { $box }: you double the box, { $tokens } more
-    [many] { $name } had kept { $box }: the box doubles, { $tokens } more
-   *[one] { $name } had kept { $box }: the box doubles, { $tokens } more
+    [you] You had kept { $box }: you double the { box-word }, { $tokens } more
+    [many] { $name } had kept { $box }: the { box-word } doubles, { $tokens } more
+   *[one] { $name } had kept { $box }: the { box-word } doubles, { $tokens } more
   }
 narrate-kept-short = { $who ->
-    [you] You had kept { $box }: you owe the box { $owed } { $only }
-    [many] { $name } had kept { $box }: owe the box { $owed } { $only }
-   *[one] { $name } had kept { $box }: owes the box { $owed } { $only }
+    [you] You had kept { $box }: you owe the { box-word } { $owed } { $only }
+    [many] { $name } had kept { $box }: owe the { box-word } { $owed } { $only }
+   *[one] { $name } had kept { $box }: owes the { box-word } { $owed } { $only }
   }
 narrate-kept-empty = { $who ->
-    [you] You had kept { $box }: the box was empty
-    [many] { $name } had kept { $box }: the box was empty
-   *[one] { $name } had kept { $box }: the box was empty
+    [you] You had kept { $box }: the { box-word } was empty
+    [many] { $name } had kept { $box }: the { box-word } was empty
+   *[one] { $name } had kept { $box }: the { box-word } was empty
   }
 
 ## The match
@@ -162,9 +162,9 @@ narrate-leaves-cannot_pay = { $who ->
    *[one] { $name } could not pay in full and leaves the match
   }
 narrate-leaves-no_tokens = { $who ->
-    [you] You have no token left: the match is over for you
-    [many] { $name } have no token left and leave the match
-   *[one] { $name } has no token left and leaves the match
+    [you] You have no { $token_one } left: the match is over for you
+    [many] { $name } have no { $token_one } left and leave the match
+   *[one] { $name } has no { $token_one } left and leaves the match
   }
 narrate-end-deals_played = All deals are played
 narrate-end-time_called = Time is up

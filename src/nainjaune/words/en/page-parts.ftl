@@ -7,10 +7,12 @@ p-part-close = Close
 
 p-part-players = The players
 p-part-board = The board
-p-part-box = Box of the { $card }: { $n ->
+p-part-box = { $box_word ->
+    [barquette] Tray
+   *[case] Box
+  } of the { $card }: { $n ->
     [0] empty
-    [one] { $n } token
-   *[other] { $n } tokens
+   *[other] { tokens }
   }
 p-part-series = The series
 p-part-preview = Preview of the run
@@ -38,8 +40,8 @@ p-part-grand-opera = Grand opéra!
 p-part-ledger = The count, line by line
 p-part-unchanged = unchanged
 p-part-from-to = { $before } › { $after }
-p-part-chart = The tokens after each deal
-p-part-where-tokens = Where the { $n } tokens are
+p-part-chart = The { $token_many } after each deal
+p-part-where-tokens = Where the { tokens } are
 p-part-this-deal = deal
 p-part-total = total
 p-part-place = { $n ->

@@ -86,6 +86,6 @@ p-status-their-lead = { $name } leads.
 
 p-heard-no-cards = You have no cards.
 p-heard-hand = You have { $count }: { $cards }.
-p-heard-boxes = The boxes: { $boxes }.
+p-heard-boxes = The { boxes-word }: { $boxes }.
 p-heard-box = { $box } { $tokens }
 p-heard-seat = { $name } { $tokens }, { $cards }

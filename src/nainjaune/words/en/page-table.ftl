@@ -44,10 +44,7 @@ p-waiting-for = { $name } is playing…
 p-wait = Wait
 p-lay = Lay
 p-lay-run = Lay the run
-p-fact-takes = takes { $n ->
-    [one] one token.
-   *[other] { $n } tokens.
-  }
+p-fact-takes = takes { tokens }.
 p-fact-out = And you go out.
 p-fact-king = After the king you lead.
 p-fact-then = { $n ->
@@ -65,7 +62,7 @@ p-advice-more = { $n ->
    *[other] { $n } more choices
   }
 p-journal-empty = The cards are shuffled.
-p-grand-opera-text = { $name } laid every card in one go and picks up all five boxes.
+p-grand-opera-text = { $name } laid every card in one go and picks up all five { boxes-word }.
 
 p-deal-last = last deal
 p-deal-number = deal { $n }{ $of ->
@@ -89,19 +86,15 @@ p-ledger-unclaimed = Belles laid without a claim
 p-ledger-grand_opera = Grand opéra
 p-ledger-payment = Paid to the winner
 p-ledger-belle_in_hand = Belles kept in hand
-p-ledger-remain = The boxes that remain
+p-ledger-remain = The { boxes-word } that remain
 p-ledger-out = Out of the game
 p-count-cards = { $n ->
     [one] one card
    *[other] { $n } cards
   }
-p-count-tokens = { $n ->
-    [one] one token
-   *[other] { $n } tokens
-  }
 p-count-boxes = { $n ->
-    [one] one box
-   *[other] { $n } boxes
+    [one] one { box-word }
+   *[other] { $n } { boxes-word }
   }
 p-line-short = ({ $owed } were due)
 p-line-sum = { $who ->
@@ -129,17 +122,17 @@ p-line-unclaimed = { $who ->
    *[other] { $name } said nothing
   }
 p-line-grand_opera = { $who ->
-    [me] You pick up the box
-   *[other] { $name } picks up the box
+    [me] You pick up the { box-word }
+   *[other] { $name } picks up the { box-word }
   }
 p-line-belle_in_hand = { $who ->
-    [me] You keep it and double the box
-   *[other] { $name } keeps it and doubles the box
+    [me] You keep it and double the { box-word }
+   *[other] { $name } keeps it and doubles the { box-word }
   }
 
 p-mark-start = start
 p-mark-deal = deal { $n }
-p-five-boxes = The five boxes
+p-five-boxes = The five { boxes-word }
 p-deal-over = The deal is over
 p-you-win-deal = You win the deal
 p-wins-deal = { $name } wins the deal
@@ -206,10 +199,10 @@ p-finished-you = You are out of cards
 p-finished = { $name } is out of cards
 p-settling = Everybody pays for what is left in hand.
 p-out-watching = You are out of the match, and watch its end.
-p-claim-hint-saying = To take the box, say “qui prend” before you lay.
-p-claim-hint-picking_up = To take the box, pick it up before you lay.
+p-claim-hint-saying = To take the { box-word }, say “qui prend” before you lay.
+p-claim-hint-picking_up = To take the { box-word }, pick it up before you lay.
 p-pick-up = Pick up
-p-says-forgot = (box forgotten)
+p-says-forgot = ({ box-word } forgotten)
 p-keep = Keep
 p-send-away-yes = Send away for good
 p-send-away-short = Send away
@@ -218,6 +211,6 @@ p-ledger-stakes = The stakes
 p-count-each = { $n } each
 p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with
 p-over-tokens = { $n ->
-    [one] You end with { $amount } token.
-   *[other] You end with { $amount } tokens.
+    [one] You end with { $amount } { $token_one }.
+   *[other] You end with { $amount } { $token_many }.
   }

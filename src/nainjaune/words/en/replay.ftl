@@ -23,17 +23,17 @@ replay-payments = { $who ->
    *[one] The others lay their cards open and pay { $name } { $clause }:
   }
 replay-payment-points = the points in hand (ace 1, 2 to 10 their number, court card { $court })
-replay-payment-cards = 1 token a card
-replay-payment-cards_belle_two = 1 token a card, 2 a belle
+replay-payment-cards = 1 { $piece } a card
+replay-payment-cards_belle_two = 1 { $piece } a card, 2 a belle
 replay-received = { $who ->
     [you] You receive { $tokens }.
    *[one] { $name } receives { $tokens }.
   }
 replay-owed = { $cards } (owed { $owed })
-replay-doubling = A belle left in hand doubles its box:
-replay-asleep = The { $box } slept in the talon: its box keeps { $tokens }.
+replay-doubling = A belle left in hand doubles its { box-word }:
+replay-asleep = The { $box } slept in the talon: its { box-word } keeps { $tokens }.
 
 replay-wins = { $text } with { $tokens }
-replay-boxes = Boxes: { $boxes }
+replay-boxes = { boxes-word-first }: { $boxes }
 replay-out = out
 replay-debt = owes { $tokens }

@@ -44,6 +44,8 @@ rules-sign-idle = { $sign } Does not arise.
 rules-or = { $first }, or { $second }
 rules-and = { $head } and { $tail }
 
+rules-piece = { $name } { $value }
+rules-piece-counted = { $piece } ({ $count } in the box)
 rules-stake = { $amount } on { $box }
 rules-hand-first = with { $players } players, { $cards } cards each (talon { $talon })
 rules-hand-next = with { $players }, { $cards } (talon { $talon })

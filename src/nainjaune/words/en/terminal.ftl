@@ -19,12 +19,12 @@ terminal-order-counter_clockwise = Play runs to the right: after you, { $names }
 terminal-order-clockwise = Play runs to the left: after you, { $names }.
 terminal-ask-youngest = Who is the youngest? { $low } to { $high }; Enter lets the lot decide:
 terminal-claim-spoken = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, { $then ->
-    [doubles] and you double the box.
-   *[stays] and the box stays full.
+    [doubles] and you double the { box-word }.
+   *[stays] and the { box-word } stays full.
   }
-terminal-claim-picked_up = On a belle, pick the box up: type “3 pick up”, or “3 !”. A plain “3” forgets it, { $then ->
-    [doubles] and you double the box.
-   *[stays] and the box stays full.
+terminal-claim-picked_up = On a belle, pick the { box-word } up: type “3 pick up”, or “3 !”. A plain “3” forgets it, { $then ->
+    [doubles] and you double the { box-word }.
+   *[stays] and the { box-word } stays full.
   }
 terminal-seeded = Cards fixed by --seed: the same every time.
 terminal-keys = At any time: ? help, h hint, r rules, s tokens, u undo, q quit.
@@ -34,7 +34,7 @@ terminal-help =
     0       says “without”, at a table where one may keep a card back
     h       a hint: what each choice is worth, and why
     r       the rule of this table
-    s       everyone’s tokens and the boxes
+    s       everyone’s { $token_many } and the { boxes-word }
     u       takes back your last move in this deal
     q       quits the match
     A series rises from ace to king, whatever the suits. { "★" } marks a belle.
@@ -43,7 +43,7 @@ terminal-deal = Deal { $number }
 terminal-dealt = { $name } shuffles and deals. Shuffle sealed { $seal }.
 terminal-deal-of = Deal { $number } of { $agreed }
 terminal-dealer = dealt by { $name }
-terminal-boxes = Boxes
+terminal-boxes = { boxes-word-first }
 terminal-series = Series
 terminal-no-series = nothing yet
 terminal-hand = Hand
@@ -80,7 +80,7 @@ terminal-bad-answer = Not understood. Type the number of a card, or “?” for 
 terminal-bad-next = Not understood. Enter to go on, “?” for help.
 terminal-not-in-hand = You do not have the { $card }.
 terminal-nothing-to-claim-spoken = “Qui prend” is said only over a belle, not over the { $card }.
-terminal-nothing-to-claim-picked_up = A box is picked up only with its belle, not with the { $card }.
+terminal-nothing-to-claim-picked_up = A { box-word } is picked up only with its belle, not with the { $card }.
 terminal-nothing-to-undo = Nothing to take back in this deal.
 terminal-undone = Taken back.
 terminal-not-now = Not now.

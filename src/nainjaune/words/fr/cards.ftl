@@ -32,10 +32,6 @@ suit-d = carreau
 suit-c = trèfle
 
 card-full = { $rank } de { $suit }
-tokens = { $n ->
-    [one] { $n } jeton
-   *[other] { $n } jetons
-  }
 cards = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
@@ -56,6 +52,28 @@ any-rank = { $letter ->
   }
 sans-rank = sans { $rank }
 rank-sans-rank = { $rank } { $sans }
+
+## Comment la feuille appelle ses jetons et ses cases. $token_one, $token_many et $box_word sont donnés à tous les messages ;
+## une feuille qui n’a pas de mot à elle dit jeton et jetons.
+
+noun-token = jeton
+noun-tokens = jetons
+tokens = { $n ->
+    [one] { $n } { $token_one }
+   *[other] { $n } { $token_many }
+  }
+box-word = { $box_word ->
+    [barquette] barquette
+   *[case] case
+  }
+boxes-word = { $box_word ->
+    [barquette] barquettes
+   *[case] cases
+  }
+boxes-word-first = { $box_word ->
+    [barquette] Barquettes
+   *[case] Cases
+  }
 
 number = { $n }
 list-and = { $head } et { $tail }

@@ -10,8 +10,8 @@ hint-lay = poser { $card }
 hint-sans = dire { $said }
 hint-and = { " ; " }
 hint-number = { $whole },{ $tenth }
-hint-tokens-few = { $number } jeton
-hint-tokens-many = { $number } jetons
+hint-tokens-few = { $number } { $token_one }
+hint-tokens-many = { $number } { $token_many }
 hint-many = { $n ->
     [2] deux
     [3] trois
@@ -26,8 +26,8 @@ hint-ranks = { $letter ->
 hint-some = { $many } { $ranks }
 
 hint-goes-out = toutes vos cartes partent, et vous finissez
-hint-takes-box = la case { $box } est à vous : { $tokens }
-hint-picks-up-box = ramassez la case { $box } : { $tokens }
+hint-takes-box = la { box-word } { $box } est à vous : { $tokens }
+hint-picks-up-box = ramassez la { box-word } { $box } : { $tokens }
 hint-leads-again = personne ne peut poser { $any } : vous entamez encore
 hint-leads-again-king = la suite va jusqu’au roi : vous entamez encore
 hint-other-leads = personne ne pose { $any }, et un autre joueur entame

@@ -39,36 +39,36 @@ narrate-lifts = { $who ->
    *[one] { $name } lève les cartes
   }
 narrate-takes = { $who ->
-    [you] vous prenez la case { $box } : { $tokens }
-    [many] prennent la case { $box } : { $tokens }
-   *[one] prend la case { $box } : { $tokens }
+    [you] vous prenez la { box-word } { $box } : { $tokens }
+    [many] prennent la { box-word } { $box } : { $tokens }
+   *[one] prend la { box-word } { $box } : { $tokens }
   }
 narrate-picks-up = { $who ->
-    [you] vous ramassez la case { $box } : { $tokens }
-    [many] ramassent la case { $box } : { $tokens }
-   *[one] ramasse la case { $box } : { $tokens }
+    [you] vous ramassez la { box-word } { $box } : { $tokens }
+    [many] ramassent la { box-word } { $box } : { $tokens }
+   *[one] ramasse la { box-word } { $box } : { $tokens }
   }
-narrate-takes-nothing = la case { $box } est vide
+narrate-takes-nothing = la { box-word } { $box } est vide
 narrate-forgets-saying = { $who ->
     [you] vous oubliez de dire « qui prend »
     [many] oublient de dire « qui prend »
    *[one] oublie de dire « qui prend »
   }
 narrate-forgets-picking_up = { $who ->
-    [you] vous oubliez de ramasser la case
-    [many] oublient de ramasser la case
-   *[one] oublie de ramasser la case
+    [you] vous oubliez de ramasser la { box-word }
+    [many] oublient de ramasser la { box-word }
+   *[one] oublie de ramasser la { box-word }
   }
-narrate-box-stays = la case { $box } reste
+narrate-box-stays = la { box-word } { $box } reste
 narrate-doubles = { $who ->
-    [you] vous doublez la case { $box } : { $tokens } de plus
-    [many] doublent la case { $box } : { $tokens } de plus
-   *[one] double la case { $box } : { $tokens } de plus
+    [you] vous doublez la { box-word } { $box } : { $tokens } de plus
+    [many] doublent la { box-word } { $box } : { $tokens } de plus
+   *[one] double la { box-word } { $box } : { $tokens } de plus
   }
 narrate-doubles-short = { $who ->
-    [you] vous devez { $owed } pour doubler la case { $box } { $only }
-    [many] doivent { $owed } pour doubler la case { $box } { $only }
-   *[one] doit { $owed } pour doubler la case { $box } { $only }
+    [you] vous devez { $owed } pour doubler la { box-word } { $box } { $only }
+    [many] doivent { $owed } pour doubler la { box-word } { $box } { $only }
+   *[one] doit { $owed } pour doubler la { box-word } { $box } { $only }
   }
 narrate-out = { $who ->
     [you] vous n’avez plus de carte
@@ -88,11 +88,11 @@ say-out-stop = stop !
 ## Les comptes
 
 narrate-empties = { $who ->
-    [you] Vous videz toutes les cases : { $tokens }
-    [many] { $name } vident toutes les cases : { $tokens }
-   *[one] { $name } vide toutes les cases : { $tokens }
+    [you] Vous videz toutes les { boxes-word } : { $tokens }
+    [many] { $name } vident toutes les { boxes-word } : { $tokens }
+   *[one] { $name } vide toutes les { boxes-word } : { $tokens }
   }
-narrate-empties-nothing = Toutes les cases étaient vides
+narrate-empties-nothing = Toutes les { boxes-word } étaient vides
 narrate-pays = { $who ->
     [you] Vous payez { $tokens } à { $winner } pour { $cards }
     [many] { $name } paient { $tokens } à { $winner } pour { $cards }
@@ -122,19 +122,19 @@ narrate-only-nothing = { $who ->
    *[one] mais n’a plus rien
   }
 narrate-kept = { $who ->
-    [you] Vous aviez gardé { $box } : vous doublez la case, { $tokens } de plus
-    [many] { $name } avaient gardé { $box } : la case double, { $tokens } de plus
-   *[one] { $name } avait gardé { $box } : la case double, { $tokens } de plus
+    [you] Vous aviez gardé { $box } : vous doublez la { box-word }, { $tokens } de plus
+    [many] { $name } avaient gardé { $box } : la { box-word } double, { $tokens } de plus
+   *[one] { $name } avait gardé { $box } : la { box-word } double, { $tokens } de plus
   }
 narrate-kept-short = { $who ->
-    [you] Vous aviez gardé { $box } : vous devez { $owed } à la case { $only }
-    [many] { $name } avaient gardé { $box } : doivent { $owed } à la case { $only }
-   *[one] { $name } avait gardé { $box } : doit { $owed } à la case { $only }
+    [you] Vous aviez gardé { $box } : vous devez { $owed } à la { box-word } { $only }
+    [many] { $name } avaient gardé { $box } : doivent { $owed } à la { box-word } { $only }
+   *[one] { $name } avait gardé { $box } : doit { $owed } à la { box-word } { $only }
   }
 narrate-kept-empty = { $who ->
-    [you] Vous aviez gardé { $box } : la case était vide
-    [many] { $name } avaient gardé { $box } : la case était vide
-   *[one] { $name } avait gardé { $box } : la case était vide
+    [you] Vous aviez gardé { $box } : la { box-word } était vide
+    [many] { $name } avaient gardé { $box } : la { box-word } était vide
+   *[one] { $name } avait gardé { $box } : la { box-word } était vide
   }
 
 ## La partie
@@ -162,9 +162,9 @@ narrate-leaves-cannot_pay = { $who ->
    *[one] { $name } n’a pas pu tout payer et quitte la partie
   }
 narrate-leaves-no_tokens = { $who ->
-    [you] Vous n’avez plus de jeton : la partie est finie pour vous
-    [many] { $name } n’ont plus de jeton et quittent la partie
-   *[one] { $name } n’a plus de jeton et quitte la partie
+    [you] Vous n’avez plus de { $token_one } : la partie est finie pour vous
+    [many] { $name } n’ont plus de { $token_one } et quittent la partie
+   *[one] { $name } n’a plus de { $token_one } et quitte la partie
   }
 narrate-end-deals_played = Toutes les donnes sont jouées
 narrate-end-time_called = L’heure est passée

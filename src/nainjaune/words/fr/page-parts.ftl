@@ -7,10 +7,12 @@ p-part-close = Fermer
 
 p-part-players = Les joueurs
 p-part-board = Le plateau
-p-part-box = Case { $card } : { $n ->
+p-part-box = { $box_word ->
+    [barquette] Barquette
+   *[case] Case
+  } { $card } : { $n ->
     [0] vide
-    [one] { $n } jeton
-   *[other] { $n } jetons
+   *[other] { tokens }
   }
 p-part-series = La série
 p-part-preview = Aperçu de la suite
@@ -38,8 +40,8 @@ p-part-grand-opera = Grand opéra !
 p-part-ledger = Le compte, ligne à ligne
 p-part-unchanged = inchangé
 p-part-from-to = { $before } › { $after }
-p-part-chart = Les jetons après chaque donne
-p-part-where-tokens = Où sont les { $n } jetons
+p-part-chart = Les { $token_many } après chaque donne
+p-part-where-tokens = Où sont les { tokens }
 p-part-this-deal = donne
 p-part-total = total
 p-part-place = { $n ->

@@ -86,6 +86,6 @@ p-status-their-lead = { $name } entame.
 
 p-heard-no-cards = Vous n’avez pas de carte.
 p-heard-hand = Vous avez { $count } : { $cards }.
-p-heard-boxes = Les cases : { $boxes }.
+p-heard-boxes = Les { boxes-word } : { $boxes }.
 p-heard-box = { $box } { $tokens }
 p-heard-seat = { $name } { $tokens }, { $cards }

@@ -44,10 +44,7 @@ p-waiting-for = { $name } joue…
 p-wait = Patience
 p-lay = Poser
 p-lay-run = Poser la suite
-p-fact-takes = prend { $n ->
-    [one] un jeton.
-   *[other] { $n } jetons.
-  }
+p-fact-takes = prend { tokens }.
 p-fact-out = Et vous finissez.
 p-fact-king = Après le roi, vous entamez.
 p-fact-then = { $n ->
@@ -65,7 +62,7 @@ p-advice-more = { $n ->
    *[other] encore { $n } choix
   }
 p-journal-empty = Les cartes sont battues.
-p-grand-opera-text = { $name } a tout posé d’un coup et ramasse les cinq cases.
+p-grand-opera-text = { $name } a tout posé d’un coup et ramasse les cinq { boxes-word }.
 
 p-deal-last = dernière donne
 p-deal-number = donne { $n }{ $of ->
@@ -89,19 +86,15 @@ p-ledger-unclaimed = Belles posées sans les réclamer
 p-ledger-grand_opera = Grand opéra
 p-ledger-payment = Payé au gagnant
 p-ledger-belle_in_hand = Belles gardées en main
-p-ledger-remain = Les cases qui restent
+p-ledger-remain = Les { boxes-word } qui restent
 p-ledger-out = Hors jeu
 p-count-cards = { $n ->
     [one] une carte
    *[other] { $n } cartes
   }
-p-count-tokens = { $n ->
-    [one] un jeton
-   *[other] { $n } jetons
-  }
 p-count-boxes = { $n ->
-    [one] une case
-   *[other] { $n } cases
+    [one] une { box-word }
+   *[other] { $n } { boxes-word }
   }
 p-line-short = (il fallait { $owed })
 p-line-sum = { $who ->
@@ -129,17 +122,17 @@ p-line-unclaimed = { $who ->
    *[other] { $name } n’a rien dit
   }
 p-line-grand_opera = { $who ->
-    [me] Vous ramassez la case
-   *[other] { $name } ramasse la case
+    [me] Vous ramassez la { box-word }
+   *[other] { $name } ramasse la { box-word }
   }
 p-line-belle_in_hand = { $who ->
-    [me] Vous la gardez et doublez la case
-   *[other] { $name } la garde et double la case
+    [me] Vous la gardez et doublez la { box-word }
+   *[other] { $name } la garde et double la { box-word }
   }
 
 p-mark-start = départ
 p-mark-deal = donne { $n }
-p-five-boxes = Les cinq cases
+p-five-boxes = Les cinq { boxes-word }
 p-deal-over = La donne est finie
 p-you-win-deal = Vous gagnez la donne
 p-wins-deal = { $name } gagne la donne
@@ -206,10 +199,10 @@ p-finished-you = Vous avez fini
 p-finished = { $name } a fini
 p-settling = Chacun paie ce qui lui reste en main.
 p-out-watching = Vous êtes éliminé et regardez la fin.
-p-claim-hint-saying = Pour prendre la case, dites « qui prend » avant de poser.
-p-claim-hint-picking_up = Pour prendre la case, ramassez-la avant de poser.
+p-claim-hint-saying = Pour prendre la { box-word }, dites « qui prend » avant de poser.
+p-claim-hint-picking_up = Pour prendre la { box-word }, ramassez-la avant de poser.
 p-pick-up = Ramasser
-p-says-forgot = (case oubliée)
+p-says-forgot = ({ box-word } oubliée)
 p-keep = Garder
 p-send-away-yes = Renvoyer pour de bon
 p-send-away-short = Renvoyer
@@ -218,6 +211,6 @@ p-ledger-stakes = Les mises
 p-count-each = { $n } chacun
 p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec
 p-over-tokens = { $n ->
-    [one] Vous finissez avec { $amount } jeton.
-   *[other] Vous finissez avec { $amount } jetons.
+    [one] Vous finissez avec { $amount } { $token_one }.
+   *[other] Vous finissez avec { $amount } { $token_many }.
   }

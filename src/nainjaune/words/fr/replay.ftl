@@ -23,17 +23,17 @@ replay-payments = { $who ->
    *[one] Les autres étalent leurs cartes et paient à { $name } { $clause } :
   }
 replay-payment-points = les points en main (as 1, 2 à 10 leur nombre, figure { $court })
-replay-payment-cards = 1 jeton par carte
-replay-payment-cards_belle_two = 1 jeton par carte, 2 par belle
+replay-payment-cards = 1 { $piece } par carte
+replay-payment-cards_belle_two = 1 { $piece } par carte, 2 par belle
 replay-received = { $who ->
     [you] Vous recevez { $tokens }.
    *[one] { $name } reçoit { $tokens }.
   }
 replay-owed = { $cards } (devait { $owed })
-replay-doubling = Une belle restée en main fait doubler sa case :
-replay-asleep = Le { $box } dormait au talon : sa case garde { $tokens }.
+replay-doubling = Une belle restée en main fait doubler sa { box-word } :
+replay-asleep = Le { $box } dormait au talon : sa { box-word } garde { $tokens }.
 
 replay-wins = { $text } avec { $tokens }
-replay-boxes = Cases : { $boxes }
+replay-boxes = { boxes-word-first } : { $boxes }
 replay-out = hors jeu
 replay-debt = une dette de { $tokens }

@@ -44,6 +44,8 @@ rules-sign-idle = { $sign } Sans objet.
 rules-or = { $first }, ou { $second }
 rules-and = { $head } et { $tail }
 
+rules-piece = { $name } { $value }
+rules-piece-counted = { $piece } ({ $count } dans la boîte)
 rules-stake = { $amount } sur { $box }
 rules-hand-first = à { $players } joueurs, { $cards } cartes chacun (talon { $talon })
 rules-hand-next = à { $players }, { $cards } (talon { $talon })

@@ -19,12 +19,12 @@ terminal-order-counter_clockwise = On joue vers la droite : après vous, { $na
 terminal-order-clockwise = On joue vers la gauche : après vous, { $names }.
 terminal-ask-youngest = Qui est le plus jeune ? De { $low } à { $high } ; Entrée, et le sort décide :
 terminal-claim-spoken = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
-    [doubles] et vous doublez la case.
-   *[stays] et la case reste pleine.
+    [doubles] et vous doublez la { box-word }.
+   *[stays] et la { box-word } reste pleine.
   }
-terminal-claim-picked_up = Sur une belle, ramassez la case : tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
-    [doubles] et vous doublez la case.
-   *[stays] et la case reste pleine.
+terminal-claim-picked_up = Sur une belle, ramassez la { box-word } : tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
+    [doubles] et vous doublez la { box-word }.
+   *[stays] et la { box-word } reste pleine.
   }
 terminal-seeded = Cartes fixées par --seed : les mêmes à chaque fois.
 terminal-keys = À tout moment : ? aide, c conseil, r règle, s jetons, u reprendre un coup, q quitter.
@@ -34,7 +34,7 @@ terminal-help =
     0       dit « sans », à une table où l’on peut garder sa carte
     c       un conseil : ce que vaut chaque choix, et pourquoi
     r       la règle de cette table
-    s       les jetons de chacun et les cases
+    s       les { $token_many } de chacun et les { boxes-word }
     u       reprend votre dernier coup dans cette donne
     q       quitte la partie
     Une suite monte de l’as au roi, sans regarder la couleur. { "★" } marque une belle.
@@ -43,7 +43,7 @@ terminal-deal = Donne { $number }
 terminal-dealt = { $name } bat et donne les cartes. Mélange scellé { $seal }.
 terminal-deal-of = Donne { $number } sur { $agreed }
 terminal-dealer = donnée par { $name }
-terminal-boxes = Cases
+terminal-boxes = { boxes-word-first }
 terminal-series = Série
 terminal-no-series = rien encore
 terminal-hand = Main
@@ -80,7 +80,7 @@ terminal-bad-answer = Pas compris. Tapez le numéro d’une carte, ou « ? �
 terminal-bad-next = Pas compris. Entrée pour continuer, « ? » pour l’aide.
 terminal-not-in-hand = Vous n’avez pas le { $card }.
 terminal-nothing-to-claim-spoken = « Qui prend » ne se dit que sur une belle, pas sur le { $card }.
-terminal-nothing-to-claim-picked_up = On ne ramasse une case qu’avec sa belle, pas avec le { $card }.
+terminal-nothing-to-claim-picked_up = On ne ramasse une { box-word } qu’avec sa belle, pas avec le { $card }.
 terminal-nothing-to-undo = Rien à reprendre dans cette donne.
 terminal-undone = Coup repris.
 terminal-not-now = Pas maintenant.

@@ -49,7 +49,7 @@ function countOf({ kind, lines }: Section): string {
     case 'payment':
       return t('p-count-cards', { n: lines.reduce((sum, line) => sum + line.cards.length, 0) });
     case 'remain':
-      return t('p-count-tokens', { n: lines.reduce((sum, line) => sum + line.after, 0) });
+      return t('tokens', { n: lines.reduce((sum, line) => sum + line.after, 0) });
     case 'out':
       return '';
     default:

@@ -31,7 +31,7 @@ const UNKNOWN_RULES: TableRules = {
   look: 'board',
   pieces: [{ kind: 'token', value: 1, count: null }],
   stake_pieces: [],
-  tokens_word: { fr: { one: '', many: '' }, en: { one: '', many: '' } },
+  tokens_word: null,
   box_word: 'case',
 };
 

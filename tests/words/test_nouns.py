@@ -1,0 +1,45 @@
+"""A table is told of in the words of its sheet: sesterces and coins, tokens and trays."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune.game.sheet import house_rules, load
+from nainjaune.words import Language, Words
+from nainjaune.words.clauses import explain
+
+
+@pytest.mark.parametrize(
+    ("sheet", "language", "tokens", "box", "piece"),
+    [
+        ("classique", "fr", "3 jetons", "case", "jeton"),
+        ("mallette", "fr", "3 jetons", "barquette", "petit jeton"),
+        ("chaudron", "fr", "3 sesterces", "case", "pièce bronze"),
+        ("habourdin", "fr", "3 jetons", "case", "jeton"),
+        ("mallette", "en", "3 tokens", "tray", "small token"),
+        ("chaudron", "en", "3 sesterces", "box", "bronze coin"),
+    ],
+)
+def test_each_sheet_has_its_words(sheet: str, language: Language, tokens: str, box: str, piece: str) -> None:
+    words = Words(language).of(load(sheet))
+    assert (words("tokens", n=3), words("box-word"), words.nouns.piece) == (tokens, box, piece)
+
+
+def test_one_pays_in_the_piece_that_is_worth_one_token() -> None:
+    assert "1 pièce bronze par carte" in explain(Words("fr"), load("chaudron"), "payment").text
+    assert "1 jeton par carte" in explain(Words("fr"), load("habourdin"), "payment").text
+
+
+def test_where_no_piece_is_worth_one_the_word_is_the_sheets() -> None:
+    sheet = house_rules(load("chaudron"), {"coins": [20, 10, 5]})
+    assert "1 sesterce par carte" in explain(Words("fr"), sheet, "payment").text
+
+
+def test_the_coins_are_told_with_how_many_there_are() -> None:
+    text = explain(Words("fr"), load("chaudron"), "coins").text
+    assert "pièce or 5 (8 dans la boîte), pièce argent 2 (24 dans la boîte), pièce bronze 1 (32 dans la boîte)" in text
+
+
+def test_a_box_is_a_tray_where_the_sheet_says_so() -> None:
+    assert "barquette" in explain(Words("fr"), load("mallette"), "belle_in_hand").text
+    assert "case" in explain(Words("fr"), load("chaudron"), "belle_in_hand").text
