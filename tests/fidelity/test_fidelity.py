@@ -1,0 +1,144 @@
+"""Every statement of the seven printed texts is in the data, played and explained, with a witness that is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+
+import pytest
+from fidelity_witnesses import problem
+
+from fidelity_rows import APPLIES, Column, Kind, Row, Stated, all_rows, stated
+from nainjaune.game.provenance import Grade
+from nainjaune.game.sheet import SHEETS, load
+from nainjaune.words.printed_text import printed_texts
+from nainjaune.words.worded import quotations
+
+STATED = list(stated())
+STATEMENTS = {"000-1": 0, "000-2": 0, "000-3": 0, "001": 0, "002": 0, "003": 0, "004": 0}
+"""How many statements each text has: none is lost, and none added without being counted."""
+CANNOT = 0
+"""How many statements cannot be kept in one column; each has its reason."""
+LONGEST_QUOTATION = 15
+
+
+def name_of(one: Stated) -> str:
+    return f"{one.text}: {one.row.statement}"
+
+
+@pytest.mark.parametrize("text", printed_texts())
+def test_every_witness_is_there_and_says_the_same_as_the_text(text: str) -> None:
+    wrong = [
+        f"{name_of(one)} [{column.value}] {witness}: {found}"
+        for one in STATED
+        if one.text == text
+        for column in Column
+        for witness in one.row.witnesses(column)
+        if (found := problem(one, column, witness))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("text", printed_texts())
+def test_every_statement_has_a_witness_in_each_column_that_applies(text: str) -> None:
+    bare = [
+        f"{name_of(one)} [{column.value}]"
+        for one in STATED
+        if one.text == text
+        for column in APPLIES[one.row.kind]
+        if not one.row.witnesses(column) and not (one.row.cannot and one.row.cannot.column is column)
+    ]
+    assert bare == []
+
+
+def test_every_text_has_all_its_statements() -> None:
+    assert Counter(one.text for one in STATED) == STATEMENTS
+
+
+def test_what_cannot_be_kept_is_counted_has_its_reason_and_is_not_kept_after_all() -> None:
+    rows = [row for file in all_rows().values() for row in file.rows if row.cannot]
+    assert len(rows) == CANNOT
+    assert [row.statement for row in rows if not _excused(row)] == []
+
+
+def _excused(row: Row) -> bool:
+    cannot = row.cannot
+    return bool(cannot and cannot.fr and cannot.en and cannot.fr != cannot.en and not row.witnesses(cannot.column))
+
+
+def test_the_rows_are_of_the_texts_of_their_sheet() -> None:
+    files = all_rows()
+    assert {name: file.sheet for name, file in files.items()} == {sheet: sheet for sheet in SHEETS}
+    for file in files.values():
+        assert file.texts == tuple(text.id for text in load(file.sheet).texts)
+        assert {text for row in file.rows for text in row.texts} <= set(file.texts)
+
+
+def test_no_statement_stands_twice_for_one_text_and_quotations_are_short() -> None:
+    names = [name_of(one) for one in STATED]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+    quoted = [quotation for one in STATED for quotation in quotations(one.row.statement)]
+    assert [quotation for quotation in quoted if len(quotation.split()) > LONGEST_QUOTATION] == []
+
+
+def test_every_text_has_rules_equipment_advice_words_and_its_identity() -> None:
+    by_text = {text: {one.row.kind for one in rows} for text, rows in groupby(sorted(STATED, key=_text), key=_text)}
+    for text in printed_texts():
+        assert by_text[text] >= {Kind.RULE, Kind.EQUIPMENT, Kind.ADVICE, Kind.WORDS, Kind.IDENTITY}
+
+
+def _text(one: Stated) -> str:
+    return one.text
+
+
+def with_grade(one: Stated, grade: Grade) -> Stated:
+    fields = {name: getattr(one.row, name) for name in Row.__struct_fields__}
+    return Stated(one.sheet, one.text, Row(**{**fields, "grade": grade}))
+
+
+PRINTED = Stated("chaudron", "003", Row("a statement of 003", Kind.RULE))
+
+
+@pytest.mark.parametrize(
+    ("column", "witness", "wrong"),
+    [
+        (Column.DATA, "clause: stakes = [1, 1, 1, 1, 2] · printed", "stakes is [1, 2, 3, 4, 5]"),
+        (Column.DATA, "clause: stakes = [1, 2, 3, 4, 5] · read", "stakes is printed for 003"),
+        (Column.DATA, 'clause: stake_on = "every_deal" · ours', "is printed, but shown as ours"),
+        (Column.DATA, 'also: match_end = "time" · printed', "match_end is not offered so"),
+        (Column.DATA, "agreed: stakes = any", "003 does not leave it to the players"),
+        (Column.DATA, 'equipment: look = "board"', 'look is "arena"'),
+        (Column.DATA, "entry: words · écus", "words has no such entry"),
+        (Column.DATA, "statement: end · écus", "the chapter end has no such sentence"),
+        (Column.DATA, "test: tests/fidelity/test_fidelity.py::test_nothing", "test is no witness of data"),
+        (Column.PLAY, "test: tests/fidelity/test_nothing.py::test_nothing", "there is no such file"),
+        (Column.PLAY, "test: tests/fidelity/test_fidelity.py::test_nothing", "there is no such test"),
+        (Column.PLAY, "test: web/src/router.test.ts::does nothing", "there is no such test"),
+        (Column.PLAY, "screen: docs/screens/nothing.png", "there is no such picture"),
+        (Column.PLAY, "example: two_on_ace", "there is no such example"),
+        (Column.PLAY, "example: too_late", "it is not from 003"),
+        (Column.EXPLAINED, "shown: court_points", "court_points is not told in both languages"),
+        (Column.EXPLAINED, "shown: following · le roi des écus", "following is told without"),
+        (Column.EXPLAINED, "shown: settle_order", "is printed, but shown as ours"),
+        (Column.EXPLAINED, "text: history · Lindor et les écus", "the page has no such entry under history"),
+        (Column.EXPLAINED, "decision: G19", "there is no such decision about chaudron"),
+        (Column.EXPLAINED, "decision: G99", "there is no such decision about chaudron"),
+        (Column.EXPLAINED, "message: no-such-message", "there is no such message in both languages"),
+    ],
+)
+def test_a_witness_that_is_gone_or_says_something_else_is_found(column: Column, witness: str, wrong: str) -> None:
+    assert problem(PRINTED, column, witness).startswith(wrong)
+
+
+def test_what_is_ours_must_not_be_shown_as_printed() -> None:
+    ours = with_grade(PRINTED, Grade.OURS)
+    assert problem(ours, Column.EXPLAINED, "shown: stakes") == "is ours, but shown as printed"
+    assert problem(ours, Column.EXPLAINED, "shown: settle_order") == ""
+    assert problem(ours, Column.DATA, "statement: end · étalent leur jeu") == "is ours, but shown as printed"
+
+
+def test_a_grade_that_differs_between_the_texts_of_a_sheet_is_that_of_the_text() -> None:
+    old, third = (Stated("classique", text, Row("a statement", Kind.RULE)) for text in ("000-1", "000-3"))
+    witness = 'clause: belle_in_hand = "double_box" · printed'
+    assert problem(old, Column.DATA, witness) == "belle_in_hand is read for 000-1"
+    assert problem(third, Column.DATA, witness) == ""
