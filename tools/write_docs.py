@@ -1,6 +1,6 @@
-"""The pages `docs/sheets.md` and `docs/feuilles.md`, made from the sheets.
+"""The pages `docs/sheets.md`, `docs/feuilles.md` and `docs/fidelity.md`, made from data.
 
-`python tools/write_docs.py` writes both; with `--check` it only says whether they are stale.
+`python tools/write_docs.py` writes them; with `--check` it only says whether they are stale.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from fidelity_page import fidelity_page
 from generated import stale_files, write_files, write_or_check
 from nainjaune.game.sheet import SHEETS, PrintedText, load
 from nainjaune.words import Language, Words
@@ -43,7 +44,7 @@ def stale(folder: Path = FOLDER) -> list[str]:
 
 
 def write(folder: Path = FOLDER) -> None:
-    """Writes both pages."""
+    """Writes all pages."""
     write_files(folder, _pages())
 
 
@@ -53,7 +54,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _pages() -> dict[str, str]:
-    return {name: page(Words(language)) for name, language in PAGES.items()}
+    sheets = {name: page(Words(language)) for name, language in PAGES.items()}
+    return {**sheets, "fidelity.md": fidelity_page(COMMAND)}
 
 
 def _all_texts() -> list[tuple[str, PrintedText]]:

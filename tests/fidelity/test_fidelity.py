@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 
 import pytest
 from fidelity_witnesses import problem
@@ -15,9 +14,9 @@ from nainjaune.words.printed_text import printed_texts
 from nainjaune.words.worded import quotations
 
 STATED = list(stated())
-STATEMENTS = {"000-1": 0, "000-2": 0, "000-3": 0, "001": 0, "002": 0, "003": 0, "004": 0}
+STATEMENTS = {"000-1": 48, "000-2": 46, "000-3": 44, "001": 46, "002": 56, "003": 62, "004": 54}
 """How many statements each text has: none is lost, and none added without being counted."""
-CANNOT = 0
+CANNOT = 2
 """How many statements cannot be kept in one column; each has its reason."""
 LONGEST_QUOTATION = 15
 
@@ -82,18 +81,9 @@ def test_no_statement_stands_twice_for_one_text_and_quotations_are_short() -> No
 
 
 def test_every_text_has_rules_equipment_advice_words_and_its_identity() -> None:
-    by_text = {text: {one.row.kind for one in rows} for text, rows in groupby(sorted(STATED, key=_text), key=_text)}
-    for text in printed_texts():
-        assert by_text[text] >= {Kind.RULE, Kind.EQUIPMENT, Kind.ADVICE, Kind.WORDS, Kind.IDENTITY}
-
-
-def _text(one: Stated) -> str:
-    return one.text
-
-
-def with_grade(one: Stated, grade: Grade) -> Stated:
-    fields = {name: getattr(one.row, name) for name in Row.__struct_fields__}
-    return Stated(one.sheet, one.text, Row(**{**fields, "grade": grade}))
+    kinds = {(one.text, one.row.kind) for one in STATED}
+    wanted = (Kind.RULE, Kind.EQUIPMENT, Kind.ADVICE, Kind.WORDS, Kind.IDENTITY)
+    assert [(text, kind) for text in printed_texts() for kind in wanted if (text, kind) not in kinds] == []
 
 
 PRINTED = Stated("chaudron", "003", Row("a statement of 003", Kind.RULE))
@@ -131,7 +121,7 @@ def test_a_witness_that_is_gone_or_says_something_else_is_found(column: Column, 
 
 
 def test_what_is_ours_must_not_be_shown_as_printed() -> None:
-    ours = with_grade(PRINTED, Grade.OURS)
+    ours = Stated("chaudron", "003", Row("a statement of 003", Kind.RULE, grade=Grade.OURS))
     assert problem(ours, Column.EXPLAINED, "shown: stakes") == "is ours, but shown as printed"
     assert problem(ours, Column.EXPLAINED, "shown: settle_order") == ""
     assert problem(ours, Column.DATA, "statement: end · étalent leur jeu") == "is ours, but shown as printed"

@@ -1,4 +1,4 @@
-"""What the printed sheets say in so many words, played: cards in hand and talon, suits, the order of stakes and cards."""
+"""What the printed sheets say in so many words, played: hands and talon, suits, the order of stakes and cards."""
 
 from __future__ import annotations
 

@@ -253,6 +253,7 @@ CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
         "entry": check_entry,
         "statement": check_statement,
         "example": check_example,
+        "decision": check_decision,
     },
     Column.PLAY: {"test": check_test, "example": check_example, "screen": check_screen},
     Column.EXPLAINED: {
