@@ -10,7 +10,7 @@ from nainjaune.game.sheet import SHEETS
 from nainjaune.words.printed_text import printed_texts
 
 ABOUT: Final = """\
-Every statement of the seven printed texts has a row in `tests/fidelity/`, one file a rule set. A row names its witnesses:
+Every statement of the seven printed texts has a row in `tests/fidelity/`, one file a rule set. A row has its witnesses:
 the *data* that holds it, what *plays* it (a test, an example played by the engine), and where it is *explained* to
 players, in French and English. `tests/fidelity/test_fidelity.py` fails where a witness is missing or gone, and where
 something printed is shown as ours, or the reverse. Rows that begin with "silent" say what a text leaves open: there
