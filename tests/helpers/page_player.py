@@ -174,10 +174,11 @@ class Player:
         return card
 
     async def claim(self) -> None:
-        """Says « qui prend » where there is something to take by saying so."""
-        claim = self.page.get_by_role("button", name=self.say("say-claim"), pressed=False)
-        if await claim.is_visible():
-            await claim.click()
+        """Says « qui prend », or picks the box up, where it is taken by that."""
+        for key in ("say-claim", "p-pick-up"):
+            claim = self.page.get_by_role("button", name=self.say(key), exact=True, pressed=False)
+            if await claim.is_visible():
+                await claim.click()
 
     async def gone(self, card: str) -> None:
         """The card is not in one's hand any more."""

@@ -19,6 +19,10 @@ export interface Listener extends Addressee {
   readonly rules: TableRules;
 }
 
+/** The rules as this listener wants to hear them: where every card is announced, with or without it. */
+export const heardRules = (rules: TableRules, announce: boolean): TableRules =>
+  rules.announced === 'every_card' && !announce ? { ...rules, announced: 'nothing' } : rules;
+
 export interface Speller {
   /** Cards laid in a row. */
   cards(cards: readonly string[]): string;

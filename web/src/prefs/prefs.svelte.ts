@@ -45,6 +45,8 @@ export interface Prefs {
   /** 0 to 1. */
   volume: number;
   voice: boolean;
+  /** Every card is announced where the sheet has it so: in the journal, and aloud with the voice. */
+  announce: boolean;
   help: Help;
   keys: Keys;
   name: string;
@@ -68,6 +70,7 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
     sound: false,
     volume: 0.7,
     voice: false,
+    announce: true,
     help: 'some',
     keys: { ...DEFAULT_KEYS },
     name: '',
@@ -88,6 +91,7 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
     sound: truth(stored['sound'], first.sound),
     volume: typeof stored['volume'] === 'number' ? Math.min(1, Math.max(0, stored['volume'])) : first.volume,
     voice: truth(stored['voice'], first.voice),
+    announce: truth(stored['announce'], first.announce),
     help: oneOf(HELPS, stored['help'], first.help),
     keys: saneKeys(stored['keys'], first.keys),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : first.name,

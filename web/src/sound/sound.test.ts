@@ -138,6 +138,11 @@ describe('the voice', () => {
     ]);
   });
 
+  test('lets announced cards follow one another', () => {
+    expect([speak('9', 'after'), speak('10', 'after')]).toEqual([true, true]);
+    expect([said.map(({ text }) => text), cancelled]).toEqual([['9', '10'], 0]);
+  });
+
   test('is silent when it is off, or has no voice for the language', () => {
     prefs.lang = 'en';
     expect([speak('without a jack'), hasVoice(), hasVoice('fr')]).toEqual([false, false, true]);

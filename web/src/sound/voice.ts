@@ -1,11 +1,11 @@
-/** Speaks « sans valet », « qui prend », « j’arrête », where the browser has a voice for the language. */
+/** Speaks « sans valet », « qui prend », « j’arrête » and announced cards, where the browser has a voice for the language. */
 
 import { prefs, type Speed } from '../prefs/prefs.svelte';
 
 const RATES: Readonly<Record<Speed, number>> = { instant: 1.4, fast: 1.25, normal: 1.05, slow: 0.95 };
 
-/** Speaks at once and cancels pending speech; false where there is no voice. */
-export function speak(text: string): boolean {
+/** Speaks at once and cancels pending speech, or after it; false where there is no voice. */
+export function speak(text: string, when: 'instead' | 'after' = 'instead'): boolean {
   if (!prefs.voice || !('speechSynthesis' in window)) return false;
   const voice = voiceFor(prefs.lang);
   if (!voice) return false;
@@ -14,7 +14,7 @@ export function speak(text: string): boolean {
   spoken.lang = voice.lang;
   spoken.rate = RATES[prefs.speed];
   spoken.volume = prefs.volume;
-  speechSynthesis.cancel();
+  if (when === 'instead') speechSynthesis.cancel();
   speechSynthesis.speak(spoken);
   return true;
 }

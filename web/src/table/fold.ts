@@ -32,6 +32,8 @@ function playedOn(shown: Shown, news: News, dealt: readonly string[]): Shown {
       return news.why === 'claim' ? says(shown, news.seat, { kind: 'take', box: news.box }) : shown;
     case 'box_left':
       return says(shown, news.seat, { kind: 'forgot', box: news.box });
+    case 'box_doubled':
+      return news.why === 'unclaimed' ? says(shown, news.seat, { kind: 'forgot', box: news.box }) : shown;
     case 'went_out':
       return says(withTable(shown, { turn: null, needed: 0 }), news.seat, {
         kind: 'out',

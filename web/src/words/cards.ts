@@ -32,6 +32,12 @@ export const announcedName = (card: string): string => (boxOf(card) === null ? r
 /** The announcement of a belle. */
 export const saysBelle = (box: number): string => t('say-belle', { card: cardName(BELLES[box] ?? '') });
 
+/** What a player says who takes a box with its belle; null where it is taken without a word. */
+export function saysTake(rules: TableRules, box: number): string | null {
+  if (rules.take_by === 'saying') return t('say-claim');
+  return rules.announced === 'belles' ? saysBelle(box) : null;
+}
+
 /** What a player says who lays the last card; null where nothing is said. */
 export const saysOut = (rules: TableRules): string | null =>
   rules.said_out === null ? null : t(`say-out-${rules.said_out}`);

@@ -44,7 +44,10 @@ p-waiting-for = { $name } is playing…
 p-wait = Wait
 p-lay = Lay
 p-lay-run = Lay the run
-p-fact-takes = takes { tokens }.
+p-fact-takes = { $by ->
+    [picking_up] picks up { tokens }.
+   *[other] takes { tokens }.
+  }
 p-fact-out = And you go out.
 p-fact-king = After the king you lead.
 p-fact-then = { $n ->
@@ -52,7 +55,10 @@ p-fact-then = { $n ->
    *[other] { $n } cards, then “{ $sans }”.
   }
 p-run-span = { $first } to { $last }
-p-run-takes = takes { $n }
+p-run-takes = { $by ->
+    [picking_up] picks up { $n }
+   *[other] takes { $n }
+  }
 p-advice-choose = Choose advice { $place }
 p-advice-sans = keep the card back
 p-advice-gain = { $gain } on average, { $out } % to go out:
@@ -81,8 +87,14 @@ p-bot-plays-for-you = A robot is playing for you.
 p-take-back = Take my seat back
 p-watching = You are watching this table.
 
-p-ledger-taken = Taken during the deal
-p-ledger-unclaimed = Belles laid without a claim
+p-ledger-taken = { $by ->
+    [picking_up] Picked up during the deal
+   *[other] Taken during the deal
+  }
+p-ledger-unclaimed = { $by ->
+    [picking_up] Belles laid, { boxes-word } forgotten
+   *[other] Belles laid without “qui prend”
+  }
 p-ledger-grand_opera = Grand opéra
 p-ledger-payment = Paid to the winner
 p-ledger-belle_in_hand = Belles kept in hand
@@ -102,10 +114,10 @@ p-line-sum = { $who ->
    *[other] { $name } receives
   }
 p-line-payment = { $who ->
-    [me] You pay
+    [me] You lay open and pay
    *[other] { $to ->
-      [me] { $name } pays you
-     *[other] { $name } pays
+      [me] { $name } lays open and pays you
+     *[other] { $name } lays open and pays
     }
   } for { $n ->
     [one] one card
@@ -117,9 +129,15 @@ p-line-taken = { $who ->
     [me] You
    *[other] { $name }
   }
-p-line-unclaimed = { $who ->
-    [me] You said nothing
-   *[other] { $name } said nothing
+p-line-unclaimed = { $by ->
+    [picking_up] { $who ->
+        [me] You forgot to pick it up
+       *[other] { $name } forgot to pick it up
+      }
+   *[other] { $who ->
+        [me] You said nothing
+       *[other] { $name } said nothing
+      }
   }
 p-line-grand_opera = { $who ->
     [me] You pick up the { box-word }
@@ -197,12 +215,14 @@ p-stay = Stay
 
 p-finished-you = You are out of cards
 p-finished = { $name } is out of cards
-p-settling = Everybody pays for what is left in hand.
+p-settling = The others lay their cards open and pay for what is left in hand.
 p-out-watching = You are out of the match, and watch its end.
 p-claim-hint-saying = To take the { box-word }, say “qui prend” before you lay.
 p-claim-hint-picking_up = To take the { box-word }, pick it up before you lay.
 p-pick-up = Pick up
-p-says-forgot = ({ box-word } forgotten)
+p-pick-up-box = Pick up: { $box }
+p-says-picked-up = Picked up!
+p-says-forgot = Forgotten!
 p-keep = Keep
 p-send-away-yes = Send away for good
 p-send-away-short = Send away

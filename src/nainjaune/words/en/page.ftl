@@ -26,7 +26,7 @@ p-error-wrong_rank-needed = { $count ->
   }
 p-error-must_follow = One does not say “without” with the card in hand.
 p-error-must_lead = It is for you to lead: lay a card.
-p-error-nothing_to_claim = “Qui prend” is only said over a belle that has a { box-word } to take.
+p-error-nothing_to_claim = This card has no { box-word } to take.
 p-error-claim_is_automatic = At this table a belle always takes its { box-word }.
 p-error-deal_in_progress = The deal is not over.
 p-error-no_deal = The cards are not dealt yet.

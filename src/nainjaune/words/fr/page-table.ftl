@@ -44,7 +44,10 @@ p-waiting-for = { $name } joue…
 p-wait = Patience
 p-lay = Poser
 p-lay-run = Poser la suite
-p-fact-takes = prend { tokens }.
+p-fact-takes = { $by ->
+    [picking_up] ramasse { tokens }.
+   *[other] prend { tokens }.
+  }
 p-fact-out = Et vous finissez.
 p-fact-king = Après le roi, vous entamez.
 p-fact-then = { $n ->
@@ -52,7 +55,10 @@ p-fact-then = { $n ->
    *[other] { $n } cartes, puis « { $sans } ».
   }
 p-run-span = { $first } à { $last }
-p-run-takes = prend { $n }
+p-run-takes = { $by ->
+    [picking_up] ramasse { $n }
+   *[other] prend { $n }
+  }
 p-advice-choose = Choisir le conseil { $place }
 p-advice-sans = garder la carte
 p-advice-gain = { $gain } en moyenne, { $out } % de finir :
@@ -81,8 +87,14 @@ p-bot-plays-for-you = Un robot joue à votre place.
 p-take-back = Reprendre ma place
 p-watching = Vous regardez cette table.
 
-p-ledger-taken = Pris pendant la donne
-p-ledger-unclaimed = Belles posées sans les réclamer
+p-ledger-taken = { $by ->
+    [picking_up] Ramassé pendant la donne
+   *[other] Pris pendant la donne
+  }
+p-ledger-unclaimed = { $by ->
+    [picking_up] Belles posées, { boxes-word } oubliées
+   *[other] Belles posées sans « qui prend »
+  }
 p-ledger-grand_opera = Grand opéra
 p-ledger-payment = Payé au gagnant
 p-ledger-belle_in_hand = Belles gardées en main
@@ -102,10 +114,10 @@ p-line-sum = { $who ->
    *[other] { $name } reçoit
   }
 p-line-payment = { $who ->
-    [me] Vous payez
+    [me] Vous étalez et payez
    *[other] { $to ->
-      [me] { $name } vous paie
-     *[other] { $name } paie
+      [me] { $name } étale et vous paie
+     *[other] { $name } étale et paie
     }
   } { $n ->
     [one] une carte
@@ -117,9 +129,15 @@ p-line-taken = { $who ->
     [me] Vous
    *[other] { $name }
   }
-p-line-unclaimed = { $who ->
-    [me] Vous n’avez rien dit
-   *[other] { $name } n’a rien dit
+p-line-unclaimed = { $by ->
+    [picking_up] { $who ->
+        [me] Vous avez oublié de ramasser
+       *[other] { $name } a oublié de ramasser
+      }
+   *[other] { $who ->
+        [me] Vous n’avez rien dit
+       *[other] { $name } n’a rien dit
+      }
   }
 p-line-grand_opera = { $who ->
     [me] Vous ramassez la { box-word }
@@ -197,12 +215,14 @@ p-stay = Rester
 
 p-finished-you = Vous avez fini
 p-finished = { $name } a fini
-p-settling = Chacun paie ce qui lui reste en main.
+p-settling = Les autres étalent leurs cartes et paient ce qui leur reste en main.
 p-out-watching = Vous êtes éliminé et regardez la fin.
 p-claim-hint-saying = Pour prendre la { box-word }, dites « qui prend » avant de poser.
 p-claim-hint-picking_up = Pour prendre la { box-word }, ramassez-la avant de poser.
 p-pick-up = Ramasser
-p-says-forgot = ({ box-word } oubliée)
+p-pick-up-box = Ramasser : { $box }
+p-says-picked-up = Ramassé !
+p-says-forgot = Oublié !
 p-keep = Garder
 p-send-away-yes = Renvoyer pour de bon
 p-send-away-short = Renvoyer

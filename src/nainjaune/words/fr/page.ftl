@@ -29,7 +29,7 @@ p-error-wrong_rank-needed = { $count ->
   }
 p-error-must_follow = On ne dit pas « sans » avec la carte en main.
 p-error-must_lead = C’est à vous d’entamer : posez une carte.
-p-error-nothing_to_claim = « Qui prend » ne se dit que sur une belle qui a une { box-word } à prendre.
+p-error-nothing_to_claim = Cette carte n’a pas de { box-word } à prendre.
 p-error-claim_is_automatic = À cette table, une belle prend toujours sa { box-word }.
 p-error-deal_in_progress = La donne n’est pas finie.
 p-error-no_deal = Les cartes ne sont pas encore données.

@@ -3,7 +3,8 @@
 import { onDestroy, untrack } from 'svelte';
 import { Announcer } from '../../speech/announcer';
 import { statusSentence } from '../../speech/sentences';
-import type { Listener } from '../../narration/listener';
+import { heardRules, type Listener } from '../../narration/listener';
+import { prefs } from '../../prefs/prefs.svelte';
 import { lang, t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
 
@@ -20,7 +21,7 @@ export function announcements(session: Session): Announcements {
   const listener = $derived<Listener>({
     names: session.names,
     own: session.shown?.you.seat ?? null,
-    rules: session.rules,
+    rules: heardRules(session.rules, prefs.announce),
     teams: (session.shown?.table.seats ?? []).flatMap((seat, place) => (seat.people.length > 1 ? [place] : [])),
   });
   onDestroy(() => announcer.stop());

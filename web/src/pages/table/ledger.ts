@@ -3,9 +3,12 @@
 import { BELLES } from '../../notation';
 import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
-import type { SettlementPart, SheetInfo } from '../../protocol';
+import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
 import { known, t } from '../../words/words.svelte';
+
+/** How boxes are taken at the table. */
+type TakeBy = TableRules['take_by'];
 
 export interface People {
   readonly names: readonly string[];
@@ -15,13 +18,13 @@ export interface People {
 }
 
 /** The sections of the account. */
-export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People): LedgerSection[] => [
+export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People, by: TakeBy): LedgerSection[] => [
   ...stakes(settlement, rule),
   ...settlement.sections.map((section) => ({
-    title: t(`p-ledger-${section.kind}`),
+    title: t(`p-ledger-${section.kind}`, { by }),
     count: countOf(section),
     clauses: clausesOf(section.kind, rule),
-    lines: section.lines.map((line) => lineOf(line, section, settlement, people)),
+    lines: section.lines.map((line) => lineOf(line, section, settlement, people, by)),
   })),
 ];
 
@@ -57,10 +60,10 @@ function countOf({ kind, lines }: Section): string {
   }
 }
 
-function lineOf(line: Line, section: Section, settlement: Settlement, people: People): LedgerLine {
+function lineOf(line: Line, section: Section, settlement: Settlement, people: People, by: TakeBy): LedgerLine {
   return {
     who: ownerOf(line, people),
-    segments: segmentsOf(line, section, settlement, people),
+    segments: segmentsOf(line, section, settlement, people, by),
     amount: section.kind === 'remain' || section.kind === 'out' ? null : line.amount,
     before: line.before,
     after: line.after,
@@ -72,7 +75,7 @@ function ownerOf({ seat, box }: Line, { names, colours }: People): LedgerOwner {
   return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? '') };
 }
 
-function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: People): Segment[] {
+function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: People, by: TakeBy): Segment[] {
   const mine = line.seat !== null && line.seat === people.me;
   const name = line.seat === null ? '' : (people.names[line.seat] ?? '');
   const who = mine ? 'me' : 'other';
@@ -93,6 +96,6 @@ function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, peopl
     case 'out':
       return known(`narrate-leaves-${line.why}`, { who: mine ? 'you' : 'one', name }).map((text) => ({ text }));
     default:
-      return [...card, { text: t(`p-line-${kind}`, { who, name }) }, ...rest];
+      return [...card, { text: t(`p-line-${kind}`, { who, name, by }) }, ...rest];
   }
 }

@@ -23,7 +23,7 @@ export function outlookOf(session: Session): OutlookPart[] {
   if (!run || !shown) return [];
   const parts: OutlookPart[] = [];
   for (const { card, amount } of taking(run, shown.table.boxes, !session.claims.needed || session.claims.made)) {
-    parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount })} ` });
+    parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount, by: session.rules.take_by })} ` });
   }
   return [...parts, { text: endOf(run, shown.hand.length) }];
 }
@@ -49,7 +49,7 @@ export function runLabels(session: Session): Record<string, string> {
     for (const card of run.cards) covered.add(rankOf(card));
     const last = rankName(rankOf(run.cards.at(-1) ?? ''));
     const span = run.cards.length > 1 ? t('p-run-span', { first: rankName(rankOf(first)), last }) : '';
-    const taken = takes > 0 ? t('p-run-takes', { n: takes }) : '';
+    const taken = takes > 0 ? t('p-run-takes', { n: takes, by: session.rules.take_by }) : '';
     const label = [span, taken].filter(Boolean).join(' · ');
     if (label) labels[first] = label;
   }

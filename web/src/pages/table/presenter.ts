@@ -1,6 +1,6 @@
 /** Presents each news item: moves cards and tokens, plays its sound, announces it. */
 
-import { boxOf, rankOf } from '../../notation';
+import { BELLES, boxOf, rankOf } from '../../notation';
 import { prefs } from '../../prefs/prefs.svelte';
 import type { News } from '../../protocol';
 import { sounds } from '../../sound/sounds';
@@ -8,7 +8,7 @@ import { speak } from '../../sound/voice';
 import type { Announcer } from '../../speech/announcer';
 import type { Listener } from '../../narration/listener';
 import type { Presenter, Shown } from '../../table/types';
-import { saysOut, saysSans } from '../../words/cards';
+import { announcedName, saysOut, saysSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import { Flights } from './flights';
@@ -32,7 +32,7 @@ export class TablePresenter implements Presenter {
   async after(news: News, shown: Shown, memo: unknown): Promise<void> {
     this.announcer.hear(news, this.listener());
     const words = spoken(news, shown, this.listener().rules);
-    if (!(prefs.voice && words && speak(words))) sound(news);
+    if (!(prefs.voice && words && speak(words, news.kind === 'laid' ? 'after' : 'instead'))) sound(news);
     await this.#flights.after(news, shown, memo);
   }
 }
@@ -70,11 +70,26 @@ function spoken(news: News, shown: Shown, rules: TableRules): string | null {
       const said = shown.bubbles[news.seat]?.says;
       return said?.kind === 'sans' ? saysSans(rules, said.rank, said.after) : null;
     }
+    case 'laid':
+      return rules.announced === 'every_card' && boxOf(news.card) === null ? announcedName(news.card) : null;
     case 'box_taken':
-      return news.why === 'claim' && rules.take_by === 'saying' ? t('say-claim') : null;
+      return news.why === 'claim' ? saidWithBelle(news.box, rules) : null;
+    case 'box_left':
+      return announced(news.box, rules);
+    case 'box_doubled':
+      return news.why === 'unclaimed' ? announced(news.box, rules) : null;
     case 'went_out':
       return saysOut(rules);
     default:
       return null;
   }
 }
+
+/** A belle's name and « qui prend », as far as the sheet has them; it is said when its box is known to be taken. */
+function saidWithBelle(box: number, rules: TableRules): string | null {
+  const claim = rules.take_by === 'saying' ? t('say-claim') : null;
+  return [announced(box, rules), claim].filter((words) => words !== null).join(', ') || null;
+}
+
+const announced = (box: number, { announced: cards }: TableRules): string | null =>
+  cards === 'nothing' ? null : announcedName(BELLES[box] ?? '');

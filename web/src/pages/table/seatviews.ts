@@ -2,7 +2,7 @@
 
 import type { SeatView } from '../../parts/types';
 import type { Bubble } from '../../table/types';
-import { saysOut, saysSans } from '../../words/cards';
+import { saysOut, saysSans, saysTake } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
@@ -15,7 +15,7 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
     case 'sans':
       return saysSans(rules, says.rank, says.after);
     case 'take':
-      return rules.take_by === 'saying' ? t('say-claim') : null;
+      return saysTake(rules, says.box) ?? (rules.take_by === 'picking_up' ? t('p-says-picked-up') : null);
     case 'forgot':
       return t('p-says-forgot');
     case 'out':

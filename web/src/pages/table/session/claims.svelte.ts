@@ -1,6 +1,6 @@
 /** Whether the next belle claims its box, where boxes are taken only if claimed: by a word or by picking them up. */
 
-import { isBelle } from '../../../notation';
+import { boxOf, isBelle } from '../../../notation';
 import type { TableRules } from '../../../protocol';
 import type { Selection } from './selection.svelte';
 import type { Turn } from './turn.svelte';
@@ -22,12 +22,22 @@ export class Claims {
 
   /** The selected run has a belle, and its box can be claimed or forgotten. */
   get mayClaim(): boolean {
-    return this.needed && this.turn.mayPlay && (this.selection.run?.cards.some(isBelle) ?? false);
+    return this.boxes.length > 0;
+  }
+
+  /** The boxes that can be picked up: those of the belles in the selected run. */
+  get pickable(): readonly number[] {
+    return this.takeBy() === 'picking_up' ? this.boxes : [];
   }
 
   /** Whether the card is laid with a claim: always, unless claims are needed and this one is not made. */
   claimFor(card: string): boolean {
     return !this.needed || !isBelle(card) || this.made;
+  }
+
+  private get boxes(): readonly number[] {
+    if (!this.needed || !this.turn.mayPlay) return [];
+    return (this.selection.run?.cards ?? []).flatMap((card) => boxOf(card) ?? []);
   }
 
   toggle(): void {
