@@ -203,7 +203,7 @@ def test_loaders_that_start_together_compile_once(tmp_path: Path, monkeypatch: p
             raise subprocess.CalledProcessError(1, "compile", stderr=b"killed")
         ready_marker().touch()
 
-    monkeypatch.setattr(loader.subprocess, "run", compile_slowly)
+    monkeypatch.setattr(subprocess, "run", compile_slowly)
     monkeypatch.setattr("nainjaune.file_lock.RETRY_SECONDS", 0.01)
 
     def compiled(_number: int) -> bool:

@@ -280,13 +280,11 @@ def test_colour_leaves_the_text_as_it_is() -> None:
 
 
 def test_where_the_youngest_deals_first_the_terminal_asks_who_it_is() -> None:
-    """`first_dealer = youngest`: by number; Enter lets the lot decide, and that is said. Other sheets do not ask."""
-    output = shown("3", sheet="mallette")
-    assert "Qui est le plus jeune" in output
-    names = re.findall(r"^ \d  (\w+)$", output, re.MULTILINE)
-    assert f"Le plus jeune donne en premier : {names[2]}." in output
-    assert "personne n’est désigné" in shown("", sheet="mallette")
-    assert "Qui est le plus jeune" not in shown(sheet="classique")
+    """`first_dealer = youngest`: a person, no bot; else the lot decides, and that is said. Other sheets do not ask."""
+    assert "Le plus jeune donne en premier : Camille." in shown("o", sheet="mallette")
+    for answer in ("", "n"):
+        assert "personne n’est désigné" in shown(answer, sheet="mallette")
+    assert "Est-ce vous" not in shown(sheet="classique")
 
 
 @pytest.mark.parametrize(("direction", "side"), [("counter_clockwise", "droite"), ("clockwise", "gauche")])

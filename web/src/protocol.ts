@@ -861,6 +861,8 @@ export interface SheetInfo {
   readonly title: string;
   readonly line: string;
   readonly players: readonly [number, number];
+  /** on which side of a player the next one sits */
+  readonly next_to_the: "left" | "right";
   /** the drawing of the board */
   readonly look: Look;
   /** the pieces the tokens come in, the largest first */

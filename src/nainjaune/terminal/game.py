@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from nainjaune.bots.hint_text import hint_lines
 from nainjaune.bots.hints import hint
@@ -19,15 +18,13 @@ from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save
 from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
-from nainjaune.terminal.setup import GameSetup
+from nainjaune.terminal.setup import PERSON, GameSetup
 from nainjaune.words.layout import fold
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import play_lines, stake_lines, standing_lines
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
 from nainjaune.words.phrases import list_of, tokens
 from nainjaune.words.rulebook import whole_rule
-
-PERSON: Final = 0
 
 
 class Game:

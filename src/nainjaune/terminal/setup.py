@@ -17,13 +17,15 @@ from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
-from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, is_name
+from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes, is_name
 from nainjaune.words.layout import fold
 
 FIRST_NAMES: Final = (
     "Zoé", "Basile", "Jeanne", "Hugo", "Margot", "Léon", "Colette", "Anatole", "Rose", "Théo", "Suzanne", "Félix",
 )  # fmt: skip
 USUAL_PLAYERS: Final = 4
+PERSON: Final = 0
+"""The seat of the person at the terminal; bots have the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +90,14 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     random_source = RandomSource.from_seed(options.seed)
     others = [name for name in FIRST_NAMES if name.casefold() != person.casefold()]
     names = (person, *random_source.rng("names").sample(others, players - 1))
-    youngest = _ask_youngest(dialogue, names) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
+    youngest = _ask_youngest(dialogue) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
     bot = BOTS[options.bot]
     return GameSetup(sheet, names, bot, options.deals, options.unit, random_source, options.record, youngest)
 
 
-def _ask_youngest(dialogue: Dialogue, names: Sequence[str]) -> int | None:
-    """The seat of the youngest; None if nobody says so, then lots are drawn."""
-    dialogue.screen.write(*(f" {number}  {name}" for number, name in enumerate(names, start=1)))
-    number = ask_number(dialogue, "terminal-ask-youngest", low=1, high=len(names), default=0)
-    return number - 1 if number else None
+def _ask_youngest(dialogue: Dialogue) -> int | None:
+    """The seat of the youngest, which only a person can be; None: the lot decides."""
+    return PERSON if ask_yes(dialogue, "terminal-ask-youngest", default=False) else None
 
 
 def _fitting(options: TerminalOptions) -> list[Sheet]:

@@ -88,6 +88,7 @@ const sheet = (
   title,
   line: `La feuille ${title}.`,
   players: [3, most],
+  next_to_the: 'right',
   look: 'board',
   pieces: [{ kind: 'token', value: 1, name: 'jeton', count: null }],
   stake_pieces: [],

@@ -4,6 +4,7 @@ import { rankAfter, rankOf } from '../notation';
 import type { CardsDealt, Lacked, Laid, MatchBegan, News, RankSkipped, SeriesEnded, TableInfo } from '../protocol';
 import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
+import { nextSeat } from './ring';
 import { seatAfter } from './seatChanges';
 import type { Bubble, Said, Shown } from './types';
 
@@ -106,8 +107,7 @@ function laid(shown: Shown, { seat, card, lead }: Laid): Shown {
 function lacked(shown: Shown, { seat, rank }: Lacked): Shown {
   const { order, series } = shown.table;
   const last = series.at(-1);
-  const next = order[(order.indexOf(seat) + 1) % order.length] ?? seat;
-  const asked = withTable(unlit(shown), { turn: next, needed: rank });
+  const asked = withTable(unlit(shown), { turn: nextSeat(order, seat), needed: rank });
   return says(asked, seat, { kind: 'sans', rank, after: last?.seat === seat ? rankOf(last.card) : 0 });
 }
 

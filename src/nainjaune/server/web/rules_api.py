@@ -19,7 +19,7 @@ from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.web.clause_info import ClauseInfo, clause_info
-from nainjaune.table.table_rules import NounInfo
+from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
 
@@ -52,6 +52,7 @@ class SheetInfo(Struct, frozen=True):
     title: str
     line: str
     players: tuple[int, int]
+    next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
     look: Annotated[Look, Meta(description="the drawing of the board")]
     pieces: Annotated[tuple[SheetPieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
     stake_pieces: Annotated[
@@ -136,6 +137,7 @@ def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
         title=told.title[words.language],
         line=told.line[words.language],
         players=told.rules.players,
+        next_to_the=table_rules(told).next_to_the,
         look=told.equipment.look,
         pieces=tuple(_pieces(words.language, told)),
         stake_pieces=told.equipment.stake_pieces_of(told.rules),

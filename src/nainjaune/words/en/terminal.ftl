@@ -17,7 +17,7 @@ terminal-first-youngest = The youngest deals first: { $name }.
 terminal-first-nobody-marked = The youngest deals first; nobody is named, and the lot falls on { $name }.
 terminal-order-counter_clockwise = Play runs to the right: after you, { $names }.
 terminal-order-clockwise = Play runs to the left: after you, { $names }.
-terminal-ask-youngest = Who is the youngest? { $low } to { $high }; Enter lets the lot decide:
+terminal-ask-youngest = The youngest deals first. Is that you? (y/N)
 terminal-claim-spoken = On a belle, say “qui prend”: type “3 qui prend”, or “3 !”. A plain “3” forgets it, { $then ->
     [doubles] and you double the { box-word }.
    *[stays] and the { box-word } stays full.

@@ -17,7 +17,7 @@ terminal-first-youngest = Le plus jeune donne en premier : { $name }.
 terminal-first-nobody-marked = Le plus jeune donne en premier ; personne n’est désigné, et le sort tombe sur { $name }.
 terminal-order-counter_clockwise = On joue vers la droite : après vous, { $names }.
 terminal-order-clockwise = On joue vers la gauche : après vous, { $names }.
-terminal-ask-youngest = Qui est le plus jeune ? De { $low } à { $high } ; Entrée, et le sort décide :
+terminal-ask-youngest = Le plus jeune donne en premier. Est-ce vous ? (o/N)
 terminal-claim-spoken = Sur une belle, dites « qui prend » : tapez « 3 qui prend », ou « 3 ! ». Un simple « 3 » l’oublie, { $then ->
     [doubles] et vous doublez la { box-word }.
    *[stays] et la { box-word } reste pleine.

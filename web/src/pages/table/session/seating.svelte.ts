@@ -2,6 +2,7 @@
 
 import type { Colour } from '../../../parts/types';
 import type { SeatInfo } from '../../../protocol';
+import { ringFrom } from '../../../table/ring';
 import type { TableStore } from '../../../table/store.svelte';
 import { seatNames } from '../../../words/names';
 
@@ -21,9 +22,8 @@ export class Seating {
 
   /** The seats in playing order, beginning with the own one; for a spectator with the first. */
   get round(): readonly number[] {
-    const count = this.store.shown?.table.seats.length ?? 0;
-    const first = this.store.shown?.you.seat ?? 0;
-    return Array.from({ length: count }, (_, step) => (first + step) % count);
+    const seats = this.store.shown?.table.seats.map((_, seat) => seat) ?? [];
+    return ringFrom(seats, this.store.shown?.you.seat ?? 0);
   }
 
   /** A colour for every seat: the own seat has the yellow of the box. */
