@@ -2,51 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
-
-from axe_playwright_python.async_playwright import Axe
-from browser_visitors import DESKTOP, PHONE, Welcome
+from browser_visitors import PHONE, Welcome
+from page_checks import check_axe, show
 from page_player import Player
-from playwright.async_api import Page, ViewportSize, expect
-
-AXE: Final = Axe()
-ONLY_COLOURS: Final = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
-ALL: Final = {"resultTypes": ["violations"]}
-
-
-async def check(page: Page) -> None:
-    """On a desk by day and on a phone by night; then the colours the other way round."""
-    for size, light, options in (
-        (DESKTOP, "light", ALL),
-        (DESKTOP, "dark", ONLY_COLOURS),
-        (PHONE, "dark", ALL),
-        (PHONE, "light", ONLY_COLOURS),
-    ):
-        await show(page, size, light)  # type: ignore[arg-type]
-        found = await AXE.run(page, options=options)
-        assert found.response["violations"] == [], f"{page.url} {light} {size}\n{found.generate_report()}"
-    await show(page, DESKTOP, "light")
-
-
-async def show(page: Page, size: dict[str, int], light: Literal["light", "dark"]) -> None:
-    await page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
-    await page.emulate_media(color_scheme=light, reduced_motion="reduce")
+from playwright.async_api import expect
 
 
 async def test_pages_of_paper(visitor: Welcome) -> None:
     player = await Player.come(await visitor())
     page = player.page
     await expect(player.button("p-home-play")).to_be_visible()
-    await check(page)
+    await check_axe(page)
     await player.open("p-settings")
-    await check(page)
-    for path in ("/new", "/join", "/rules", "/rules/classique"):
+    await check_axe(page)
+    for path in ("/new", "/join", "/rules", "/rules/classique", "/rules/compare", "/rules/which"):
         await page.goto(path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
         await page.wait_for_load_state("networkidle")
         if path == "/new":
             await page.get_by_text(player.say("p-new-house"), exact=True).click()
-        await check(page)
+        await check_axe(page)
 
 
 async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> None:
@@ -55,21 +30,21 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> N
     await player.field("p-your-name").fill("Zoé")
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
-    await check(page)
+    await check_axe(page)
     await player.button("p-start").click()
     await player.my_turn()
     await player.choose()
-    await check(page)
+    await check_axe(page)
     for panel in ("p-rules-here", "p-menu"):
         await player.open(panel)
-        await check(page)
+        await check_axe(page)
         await player.close_drawer()
     await player.button("p-part-reactions").click()
-    await check(page)
+    await check_axe(page)
     await page.keyboard.press("Escape")
     await show(page, PHONE, "light")
     await player.open("p-part-journal")
-    await check(page)
+    await check_axe(page)
 
 
 async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
@@ -81,8 +56,8 @@ async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
     await player.button("p-new-create").click()
     await player.button("p-start").click()
     await player.play_deal()
-    await check(page)
+    await check_axe(page)
     await player.next_deal()
     await player.play_deal()
     await expect(player.button("p-rematch")).to_be_visible()
-    await check(page)
+    await check_axe(page)

@@ -32,8 +32,9 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def test_the_rules_of_a_new_sheet_can_be_read(visitor: Welcome, inn: Server) -> None:
-    player = await Player.come(await visitor(url=inn.url), "/rules")
+    player = await Player.come(await visitor(url=inn.url), "/rules/compare?with=auberge,classique")
     await expect(player.page.get_by_role("columnheader", name=TITLE)).to_be_visible()
+    await player.page.goto("/rules")
     await player.page.get_by_role("link", name=TITLE).first.click()
     await expect(player.page.get_by_role("heading", name=TITLE)).to_be_visible()
     await expect(player.page.get_by_text("La première série doit partir d'un as")).to_be_visible()

@@ -6,22 +6,13 @@ from typing import Any
 
 import pytest
 from browser_visitors import PHONE, SMALLEST, Welcome
+from page_checks import check_fits, check_no_sideways_scrolling
 from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
 ZOOMED = {"width": 320, "height": 256}
 DESK = {"width": 1440, "height": 900}
 HUGE = {"width": 3840, "height": 2160}
-
-TOO_SMALL = """() => {
-  const inText = (part) => part.matches('a') && getComputedStyle(part).display === 'inline';
-  const targets = [...document.querySelectorAll('button, a[href], select, summary, textarea, input')]
-    .map((part) => part.matches('[type=radio], [type=checkbox]') ? part.closest('label') : part)
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !inText(part));
-  return targets.map((part) => [part.getBoundingClientRect(), part])
-    .filter(([box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-    .map(([box, part]) => `${box.width}×${box.height} ${part.ariaLabel ?? part.innerText.slice(0, 40)}`);
-}"""
 
 OUT_OF_REACH = """() => {
   const wanted = 'button, a[href], select, summary, input:not([type=radio], [type=checkbox])';
@@ -34,16 +25,6 @@ OUT_OF_REACH = """() => {
     return !part.contains(at);
   }).map((part) => part.ariaLabel ?? part.innerText.slice(0, 60));
 }"""
-
-
-async def check_no_sideways_scrolling(page: Page) -> None:
-    wide = await page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], page.url
-
-
-async def check_fits(page: Page) -> None:
-    await check_no_sideways_scrolling(page)
-    assert await page.evaluate(TOO_SMALL) == [], page.url
 
 
 async def check_in_sight(page: Page, *what: str) -> None:
@@ -85,8 +66,8 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[s
     player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True), "/rules")
     page = player.page
     await expect(page.get_by_role("heading", level=2).first).to_be_visible()
-    await check_no_sideways_scrolling(page)
-    for path in ("/rules/classique", "/join", "/nowhere-else/at-all", "/new"):
+    await check_fits(page)
+    for path in ("/rules/which", "/rules/compare", "/rules/classique", "/join", "/nowhere-else/at-all", "/new"):
         await page.evaluate(
             "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
         )

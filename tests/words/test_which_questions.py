@@ -52,13 +52,10 @@ def ends(sheets: list[Sheet], given: dict[str, str]) -> tuple[Certainty, str]:
 def test_an_answer_rests_on_values_that_a_clause_or_a_fact_can_have(
     question: QuestionWords, answer: AnswerWords
 ) -> None:
-    for line in answer.fits:
-        assert line.keys() == question.facts, "each line says all that the question is about"
-        for name, value in line.items():
-            if name in CLAUSES:
-                assert CLAUSES[name].parse(value) is not None
-            else:
-                assert value in KINDS[name]
+    assert all(line.keys() == question.facts for line in answer.fits), "each line says all that the question is about"
+    said = [(name, value) for line in answer.fits for name, value in line.items()]
+    assert [value for name, value in said if name not in CLAUSES and value not in KINDS[name]] == []
+    assert all(CLAUSES[name].parse(value) is not None for name, value in said if name in CLAUSES)
 
 
 @pytest.mark.parametrize(("question", "answer"), ANSWERS, ids=lambda one: one.id)
@@ -128,12 +125,11 @@ def _worded() -> list[Worded]:
 
 
 def test_everything_is_said_in_both_languages_with_typographic_signs() -> None:
-    for text in _worded():
-        assert set(text) == set(LANGUAGES)
-        assert all(text.values())
-        assert not any("'" in said for said in text.values())
-        assert not re.search(r"[ \u00a0][;:!?»]|« |\w[;:!?]", text["fr"]), text["fr"]
-        assert not re.search(r"\s[;:!?,.]", text["en"]), text["en"]
+    french, english = ([text[language] for text in _worded()] for language in LANGUAGES)
+    assert all(french + english)
+    assert [said for said in french + english if "'" in said] == []
+    assert [said for said in french if re.search(r"[ \u00a0][;:!?»]|« |\w[;:!?]", said)] == []
+    assert [said for said in english if re.search(r"\s[;:!?,.]", said)] == []
 
 
 def test_every_answer_has_a_picture_of_its_own() -> None:

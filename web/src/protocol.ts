@@ -1299,7 +1299,8 @@ export interface Candidate {
   readonly sheet: string;
   readonly title: string;
   readonly line: string;
-  readonly players: readonly [number, number];
+  /** the drawing of the board */
+  readonly look: Look;
   /** what speaks for it less what speaks against it */
   readonly score: number;
   /** 3: nothing against it; 0: it is out */

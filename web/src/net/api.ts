@@ -13,6 +13,7 @@ import type {
   OpenedTable,
   Problem,
   SheetInfo,
+  TextLine,
   WhichInfo,
 } from '../protocol';
 import { newId } from './ids';
@@ -50,6 +51,9 @@ export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets'
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
+
+/** The printed texts, each in one line. */
+export const texts = (lang: string): Promise<TextLine[]> => json('/api/library/texts', { query: { lang } });
 
 /** These sheets side by side; without names, all there are. */
 export const compare = (sheets: readonly string[], lang: string): Promise<ComparisonInfo> =>

@@ -9,6 +9,7 @@ from litestar import get
 from litestar.params import FromQuery
 from msgspec import Meta, Struct
 
+from nainjaune.game.equipment import Look
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.rules_api import words_of
@@ -51,7 +52,7 @@ class Candidate(Struct, frozen=True):
     sheet: str
     title: str
     line: str
-    players: tuple[int, int]
+    look: Annotated[Look, Meta(description="the drawing of the board")]
     score: Annotated[int, Meta(description="what speaks for it less what speaks against it")]
     bars: Annotated[int, Meta(description="3: nothing against it; 0: it is out")]
     evidence: tuple[Evidence, ...]
@@ -113,7 +114,7 @@ def _candidate(words: Words, sheets: list[Sheet], standing: Standing, given: Map
         sheet=sheet.name,
         title=sheet.title[words.language],
         line=sheet.line[words.language],
-        players=sheet.rules.players,
+        look=sheet.equipment.look,
         score=standing.score,
         bars=standing.bars,
         evidence=tuple(one for one in evidence if one),

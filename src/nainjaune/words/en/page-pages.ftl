@@ -109,9 +109,6 @@ p-join-other = Enter a code or a link
 ## The rules
 
 p-rules-title = The rules
-p-rules-lead = The printed sheets do not all say the same. Here is each of them, clause by clause.
-p-rules-differences = Where they differ
-p-rules-clause = Clause
 p-rules-all = All sheets
 p-rules-play = Play by this sheet
 p-rules-print = Print

@@ -1,6 +1,5 @@
 ### Which box is mine? The questions themselves come from the server.
 
-p-library-back = The rules
 p-which-title = Which box is mine?
 p-which-step = question { $n } of { $most } at most
 p-which-unknown = I don’t know

@@ -109,9 +109,6 @@ p-join-other = Entrer un code ou un lien
 ## Les règles
 
 p-rules-title = Les règles
-p-rules-lead = Les feuilles imprimées ne disent pas toutes la même chose. Voici chacune, clause par clause.
-p-rules-differences = Ce qui les distingue
-p-rules-clause = Clause
 p-rules-all = Toutes les feuilles
 p-rules-play = Jouer avec cette feuille
 p-rules-print = Imprimer

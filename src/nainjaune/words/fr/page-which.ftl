@@ -1,6 +1,5 @@
 ### Quelle boîte est la mienne ? Les questions elles-mêmes viennent du serveur.
 
-p-library-back = Les règles
 p-which-title = Quelle boîte est la mienne ?
 p-which-step = question { $n } sur { $most } au plus
 p-which-unknown = Je ne sais pas

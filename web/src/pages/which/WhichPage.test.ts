@@ -20,7 +20,7 @@ const candidate = (sheet: string, score: number, bars: number, ...said: readonly
   sheet,
   title: `${sheet} (autrement dit)`,
   line: `La feuille ${sheet}.`,
-  players: [3, 8],
+  look: 'board',
   score,
   bars,
   evidence: said,
