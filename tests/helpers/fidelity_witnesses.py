@@ -16,9 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from fidelity_rows import Column, Stated
-from nainjaune.game.provenance import Grade, Provenance
+from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
-from nainjaune.game.sheet import load
+from nainjaune.game.sheet import house_rules, load
 from nainjaune.server.web.clause_info import ClauseInfo, clause_info
 from nainjaune.server.web.example_info import example_info
 from nainjaune.server.web.library_info import StatementInfo, decision_list, sheet_page, text_page
@@ -119,6 +119,13 @@ def check_agreed(stated: Stated, what: str) -> Problem:
     return "" if {stated.text, stated.text.split("-")[0]} & texts else f"{stated.text} does not leave it to the players"
 
 
+def check_house(stated: Stated, what: str) -> Problem:
+    """`house: stakes = [2, 2, 2, 2, 4]`: the text does not offer the value, so that it is the table's own."""
+    name, value = split(what, " = ")
+    origin = house_rules(load(stated.sheet), {name: json.loads(value)}).provenance[name].origin
+    return "" if origin is Origin.HOUSE else f"{name} is shown as the {origin.value}'s"
+
+
 def at(value: Any, path: Iterable[str]) -> Any:
     """What stands at a path of names; of a list, what stands there in each."""
     for name in path:
@@ -151,6 +158,15 @@ def check_shown(stated: Stated, what: str) -> Problem:
         if not info.source.label.startswith(Words(language)(f"rules-grade-{info.source.grade.value}")):
             return f"{clause} is shown with {info.source.label!r}"
     return clause_grade(stated, clause)
+
+
+def check_unsaid(stated: Stated, what: str) -> Problem:
+    """`unsaid: stakes · plus gros`: the clause is told, but without what other sheets say of it."""
+    clause, words = split(what)
+    french = shown_clause("fr", stated.sheet, clause)
+    if not french:
+        return f"{clause} is not told"
+    return f"{clause} is told with {words!r}" if found([french], words) else ""
 
 
 def chapter_statements(language: Language, sheet: str, chapter: str) -> tuple[StatementInfo, ...]:
@@ -249,6 +265,7 @@ CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
         "clause": check_clause,
         "also": check_also,
         "agreed": check_agreed,
+        "house": check_house,
         "equipment": check_equipment,
         "entry": check_entry,
         "statement": check_statement,
@@ -258,6 +275,7 @@ CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
     Column.PLAY: {"test": check_test, "example": check_example, "screen": check_screen},
     Column.EXPLAINED: {
         "shown": check_shown,
+        "unsaid": check_unsaid,
         "statement": check_statement,
         "text": check_text,
         "example": check_example,
