@@ -6,6 +6,7 @@ PYTHONPATH=.:tests/helpers python tests/web/shots.py [FOLDER]
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from playwright.async_api import Browser, expect
 from png_files import small_png
 from server_process import serving
 
+from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words import Language
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "screens"
@@ -57,6 +59,18 @@ class Photographer:
         await player.page.goto("/new")
         await player.button("p-new-fill").click()
         await self.keep(player, "new")
+
+    async def boards(self) -> None:
+        """A table of each sheet at one's turn, with its board and its pieces."""
+        for sheet in SHEETS:
+            player = await self.come("/new")
+            title = re.compile(f"^{re.escape(load(sheet).title[self.language])}")
+            await player.page.locator("label").filter(has=player.page.get_by_role("radio", name=title)).click()
+            await player.button("p-new-fill").click()
+            await player.button("p-new-create").click()
+            await player.button("p-start").click()
+            await player.my_turn()
+            await self.keep(player, f"board-{sheet}")
 
     async def match(self) -> None:
         """From the waiting room to the end; the lead and a card that is forced are kept once each."""
@@ -113,6 +127,7 @@ async def take_all(folder: Path) -> None:
                 Photographer(browser, server.url, folder, "phone", PHONE),
             ):
                 await walk.pages()
+                await walk.boards()
                 await walk.match()
                 await walk.settings()
             night = Photographer(browser, server.url, folder, "phone-night", PHONE, light="dark")
