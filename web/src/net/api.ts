@@ -14,6 +14,7 @@ import type {
   Problem,
   SheetInfo,
   TextLine,
+  Update,
   WhichInfo,
 } from '../protocol';
 import { newId } from './ids';
@@ -41,6 +42,9 @@ interface ApiRequest {
 export const openTable = (open: OpenTable): Promise<OpenedTable> => once('/api/tables', open);
 
 export const join = (table: string, join: Join): Promise<Joined> => once(`${at(table)}/people`, join);
+
+/** The table as the holder of the credential sees it. */
+export const seeTable = (table: string, credential: string): Promise<Update> => json(at(table), { credential });
 
 /** Take a seat at the table with this short code. */
 export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> => once('/api/codes', join);

@@ -141,6 +141,16 @@ describe('with a link', () => {
     expect(asked(PEOPLE)).toMatchObject({ credential: 'theirs', name: 'Basile' });
   });
 
+  test('of a seat at a table without teams: that it is for one’s other device is said before anything is tried', async () => {
+    answers({ '/api/tables/abc': { table: { rules: { teams: false } } } });
+    render(Join, { table: 'abc', credential: 'own', by: 'seat' });
+    expect((await screen.findByText(/une place n’a qu’une seule personne/)).getAttribute('role')).toBe('status');
+    expect([screen.queryByRole('radio'), screen.queryByLabelText('Votre nom')]).toEqual([null, null]);
+    await press('Rejoindre cette place');
+    await waitFor(() => expect(heldSeat('abc')?.credentials.seat).toBe('own'));
+    expect(asked(PEOPLE)).toBeNull();
+  });
+
   test('of a seat: on one’s other device it is simply held', async () => {
     render(Join, { table: 'abc', credential: 'own', by: 'seat' });
     await fireEvent.click(screen.getByRole('radio', { name: /mon autre appareil/ }));

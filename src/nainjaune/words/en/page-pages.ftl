@@ -96,6 +96,7 @@ p-join-team = Somebody else’s
 p-join-team-text = You play as a team: one hand, and any of you may lay.
 p-join-device = Mine, this is my other device
 p-join-device-text = You go on here under the same name.
+p-join-single = At this table a seat has one person only: this link is for your own other device.
 p-join-button-invite = Take a seat
 p-join-button-seat = Join this seat
 p-join-button-watch = Watch

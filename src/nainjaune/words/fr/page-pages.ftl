@@ -96,6 +96,7 @@ p-join-team = À quelqu’un d’autre
 p-join-team-text = Vous jouez en équipe : même main, et chacun peut poser.
 p-join-device = À moi, c’est mon autre appareil
 p-join-device-text = Vous continuez ici, sous le même nom.
+p-join-single = À cette table, une place n’a qu’une seule personne : ce lien est pour votre autre appareil.
 p-join-button-invite = Prendre une place
 p-join-button-seat = Rejoindre cette place
 p-join-button-watch = Regarder
