@@ -164,3 +164,25 @@ async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.M
         answers = await asyncio.gather(*(web.post("/api/tables", json={"name": "Ann"}) for _ in range(5)))
         assert [answer.status_code for answer in answers] == [201] * 5
         assert len({answer.json()["code"] for answer in answers}) == 5
+
+
+@pytest.mark.parametrize(
+    ("settings", "left"),
+    [
+        ({"sheet": "chaudron", "players": 8}, [0]),
+        ({"sheet": "chaudron", "players": 5}, []),
+        ({"sheet": "chaudron", "players": 8, "tokens": 45}, []),
+        ({"sheet": "habourdin", "players": 6, "unit": 2}, [8]),
+        ({"sheet": "habourdin", "players": 6, "changes": {"start_tokens": {"each": 45}}}, []),
+    ],
+)
+async def test_a_table_that_is_short_of_tokens_is_opened_with_a_warning(
+    server: Server, settings: Json, left: list[int]
+) -> None:
+    """What is left after the first stake; the table is opened all the same (G18)."""
+    async with server.client() as client:
+        answer = await client.post("/api/tables", json={"settings": settings})
+    assert answer.status_code == 201
+    warnings = answer.json()["warnings"]
+    assert [warning["left"] for warning in warnings] == left
+    assert all(warning["instead"]["value"] == {"each": 45} for warning in warnings)

@@ -166,3 +166,68 @@ async def test_senseless_rules_are_refused_with_the_clause(
     assert status in (404, 409)
     assert problem["code"] == code
     assert part in problem["detail"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "warned"), [("classique", []), ("mallette", []), ("chaudron", [6, 7, 8]), ("habourdin", [6, 7, 8])]
+)
+async def test_a_sheet_says_with_how_many_players_the_box_is_too_small(
+    server: Server, sheet: str, warned: list[int]
+) -> None:
+    """What is left after the first stake, and 45 each to take instead (G18)."""
+    _, rule = await ask(server, sheet)
+    assert [warning["players"] for warning in rule["warnings"]] == warned
+    for warning in rule["warnings"]:
+        assert warning["left"] == warning["each"] - warning["stake"]
+        instead = warning["instead"]
+        assert (instead["value"], instead["each"]) == ({"each": 45}, 45)
+        _, mended = await ask(server, sheet, **{instead["clause"]: instead["value"]})
+        assert mended["warnings"] == []
+        assert clause(mended, rule["start"])["source"]["decisions"] == ["G18"]
+
+
+async def test_numbers_that_are_offered_can_be_played(server: Server) -> None:
+    """Every stake and every piece by one step, down and up, within what is offered beside the others."""
+    _, rule = await ask(server, "mallette")
+    tried = 0
+    for one in rule["clauses"]:
+        numbers = one["numbers"]
+        for at, number in enumerate(numbers):
+            for value in (number["value"] - 1, number["value"] + 1):
+                if number["low"] <= value <= number["high"]:
+                    changed: Any = [other["value"] for other in numbers]
+                    changed[at] = value
+                    status, told = await ask(server, "mallette", **{one["clause"]: changed})
+                    assert (status, clause(told, one["clause"])["value"]) == (200, changed)
+                    assert clause(told, one["clause"])["source"]["origin"] == "choice"
+                    tried += 1
+    assert tried == 5 * 2 + 2 * 2
+    labels = [number["label"] for number in clause(rule, "stakes")["numbers"]]
+    assert labels == ["10♦", "J♣", "Q♠", "K♥", "7♦"]
+
+
+async def test_numbers_that_mean_nothing_are_not_offered(server: Server) -> None:
+    """Where all tokens are alike their value changes nothing; the last stake cannot be taken away."""
+    _, plain = await ask(server, "habourdin")
+    assert clause(plain, "coins")["numbers"] == []
+    _, one_box = await ask(server, "classique", stakes=[0, 0, 0, 0, 1])
+    assert [number["low"] for number in clause(one_box, "stakes")["numbers"]] == [0, 0, 0, 0, 1]
+    _, pieces = await ask(server, "chaudron")
+    limits = [(number["low"], number["high"]) for number in clause(pieces, "coins")["numbers"]]
+    assert limits == [(3, 100), (2, 4), (1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "origin", "texts"),
+    [
+        ("classique", "choice", ["000-1", "000-2", "000-3", "001"]),
+        ("mallette", "choice", ["002"]),
+        ("chaudron", "house", []),
+        ("habourdin", "house", []),
+    ],
+)
+async def test_playing_for_more_is_the_sheets_only_where_it_prints_so(
+    server: Server, sheet: str, origin: str, texts: list[str]
+) -> None:
+    _, rule = await ask(server, sheet)
+    assert (rule["raised"]["origin"], rule["raised"]["texts"]) == (origin, texts)

@@ -166,7 +166,7 @@ def test_a_claim_is_said_with_the_card(claim: str) -> None:
 
 @pytest.mark.parametrize("claim", ["1 !", "1 ramasse", "1 Ramasser !", "1 pick up", "!", "ramasse"])
 def test_a_box_is_picked_up_with_the_card(claim: str) -> None:
-    assert re.search(r"^Vous .*\s+— vous ramassez la case", play_belle(claim, "mallette"), re.MULTILINE)
+    assert re.search(r"^Vous .*\s+— vous ramassez la barquette", play_belle(claim, "mallette"), re.MULTILINE)
 
 
 def test_each_sheet_knows_its_own_way_to_take_a_box() -> None:
@@ -175,7 +175,7 @@ def test_each_sheet_knows_its_own_way_to_take_a_box() -> None:
     assert "Pas compris" in play_belle("1 ramasse", "chaudron", then="1 !")
 
 
-@pytest.mark.parametrize(("sheet", "text"), [("chaudron", "reste"), ("mallette", "vous doublez la case")])
+@pytest.mark.parametrize(("sheet", "text"), [("chaudron", "reste"), ("mallette", "vous doublez la barquette")])
 def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, text: str) -> None:
     output = play_belle("1", sheet).replace("\n    ", " ")
     assert "oubliez de" in output
@@ -184,7 +184,7 @@ def test_a_plain_number_on_a_belle_forgets_the_claim(sheet: str, text: str) -> N
 
 def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
     told = shown("", sheet="mallette").replace("\n", " ")
-    assert "tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, et vous doublez la case." in told
+    assert "tapez « 3 ramasse », ou « 3 ! ». Un simple « 3 » l’oublie, et vous doublez la barquette." in told
     assert "« 3 qui prend »" in shown("", sheet="chaudron").replace("\n", " ")
     assert "qui prend" not in shown(sheet="classique")
 
@@ -234,11 +234,21 @@ def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
     assert told.count("bat et donne") == 1
 
 
+@pytest.mark.parametrize(("answer", "purse"), [("", 15), ("o", 45)])
+def test_whoever_sets_up_a_table_that_is_short_of_tokens_is_told_and_offered_more(answer: str, purse: int) -> None:
+    """Eight on chaudron have nothing left after the first stake; 45 each are one answer away (G18)."""
+    told = shown(answer, "", sheet="chaudron", players=8).replace("\n", " ")
+    assert "À 8, chacun a 15 sesterces et mise 15 sesterces : il lui reste 0 sesterce après la première mise (G18)." in told
+    assert "Donner 45 sesterces à chacun ? (o/N)" in told
+    assert f"Chacun reçoit {purse} sesterces." in told
+    assert "Donner 45" not in shown("", sheet="chaudron", players=5)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_board_is_garnished_before_the_cards_are_shuffled_and_dealt(sheet: str, language: Language) -> None:
     """In every deal: the stakes are told, then the shuffle, then the cards are shown."""
-    words = Words(language)
+    words = Words(language, load(sheet))
     screen = Script(then=first_card)
     play(options(sheet=sheet, players=3, language=language, seed=3), screen)
     first = screen.text.split(words("terminal-deal", number=1), maxsplit=1)[1]

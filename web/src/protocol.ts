@@ -803,6 +803,8 @@ export interface OpenedTable {
   readonly credentials: Credentials;
   /** a short code for those who join; good until the match begins */
   readonly code: string;
+  /** what to know before the match begins */
+  readonly warnings: readonly WarningInfo[];
 }
 
 /** What one may do at the table, each on its own; whoever has a credential may do it. */
@@ -812,6 +814,29 @@ export interface Credentials {
   readonly watch: string;
   readonly replay: string;
   readonly seat: string | null;
+}
+
+/** Next to nothing is left after the first stake (G18). */
+export interface WarningInfo {
+  readonly code: "little_left";
+  /** with so many players */
+  readonly players: number;
+  /** how many tokens everyone has */
+  readonly each: number;
+  /** what everyone puts down before the first deal */
+  readonly stake: number;
+  /** what everyone has left then */
+  readonly left: number;
+  /** the change that is offered instead */
+  readonly instead: InsteadInfo | null;
+}
+
+/** A change that mends what is warned of. */
+export interface InsteadInfo {
+  readonly clause: string;
+  readonly value: unknown;
+  /** how many tokens everyone would have */
+  readonly each: number;
 }
 
 /** Take a free seat with an invite, or share the seat of a seat credential one was given. */
@@ -874,7 +899,13 @@ export interface SheetInfo {
   readonly box_word: BoxWord;
   /** what everyone starts with, in a few words */
   readonly tokens: string;
+  /** the clause that says what everyone starts with */
+  readonly start: string;
   readonly end: EndInfo;
+  /** where playing for more than the sheet's stakes comes from */
+  readonly raised: SourceInfo;
+  /** what to know before setting up a table of so many players */
+  readonly warnings: readonly WarningInfo[];
   /** the clauses a table has changed */
   readonly changed: readonly string[];
   readonly clauses: readonly ClauseInfo[];
@@ -899,6 +930,26 @@ export interface EndInfo {
   readonly agree: "deals" | "minutes" | null;
 }
 
+/** Where a value comes from. */
+export interface SourceInfo {
+  /** printed on the sheet, read out of it, or ours where the sheet is silent */
+  readonly grade: Grade;
+  /** the sheet has it, the sheet offers it and the table took it, or the table made it up */
+  readonly origin: Origin;
+  /** grade and texts in a few words: « imprimé 003 » */
+  readonly label: string;
+  /** the printed texts it is taken from, by their ids */
+  readonly texts: readonly string[];
+  /** the numbered decisions behind it: G1, G2, … */
+  readonly decisions: readonly string[];
+}
+
+/** How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled. */
+export type Grade = "ours" | "printed" | "read";
+
+/** Who chose a value: the sheet has it, the sheet offers it and the table took it, or the table made it up. */
+export type Origin = "choice" | "house" | "sheet";
+
 /** One clause of a rule, in words. */
 export interface ClauseInfo {
   readonly clause: string;
@@ -922,27 +973,9 @@ export interface ClauseInfo {
   readonly explains: SettlementPart | null;
   /** what a table may choose; empty: nothing */
   readonly choices: readonly ChoiceInfo[];
+  /** numbers that a table may set; empty: none */
+  readonly numbers: readonly NumberInfo[];
 }
-
-/** Where a value comes from. */
-export interface SourceInfo {
-  /** printed on the sheet, read out of it, or ours where the sheet is silent */
-  readonly grade: Grade;
-  /** the sheet has it, the sheet offers it and the table took it, or the table made it up */
-  readonly origin: Origin;
-  /** grade and texts in a few words: « imprimé 003 » */
-  readonly label: string;
-  /** the printed texts it is taken from, by their ids */
-  readonly texts: readonly string[];
-  /** the numbered decisions behind it: G1, G2, … */
-  readonly decisions: readonly string[];
-}
-
-/** How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled. */
-export type Grade = "ours" | "printed" | "read";
-
-/** Who chose a value: the sheet has it, the sheet offers it and the table took it, or the table made it up. */
-export type Origin = "choice" | "house" | "sheet";
 
 /** What one text says of a clause, where the texts of a sheet differ. */
 export interface ReadingInfo {
@@ -980,6 +1013,16 @@ export interface ChoiceInfo {
   readonly value: string | boolean;
   readonly short: string;
   readonly source: SourceInfo;
+}
+
+/** A number that a table may set by itself, in a clause that is a list of them. */
+export interface NumberInfo {
+  /** what it belongs to: a box, a piece */
+  readonly label: string;
+  readonly value: number;
+  /** the least it can be beside the others */
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A level of bots, and who plays at it, in words. */

@@ -174,6 +174,12 @@ def _everyone_starts_with_tokens(rules: Rules) -> str | None:
     return f"{rules.start_tokens.amount} tokens cannot be shared by {most}"
 
 
+def _coins_pay_any_amount(rules: Rules) -> str | None:
+    if list(rules.coins) != sorted(set(rules.coins), reverse=True):
+        return "must be the largest value first, and no value twice"
+    return None if rules.coins[-1] == 1 else f"the smallest must be worth 1 to pay any amount, not {rules.coins[-1]}"
+
+
 def _end_can_come(rules: Rules) -> str | None:
     by_elimination = rules.match_end in (MatchEnd.LAST_STANDING, MatchEnd.FIRST_ELIMINATION)
     if not by_elimination or rules.insolvency is not Insolvency.DEBT:
@@ -193,7 +199,10 @@ class Rules:
     start_tokens: Annotated[
         StartTokens, Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens)
     ]
-    coins: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.TABLE, Numbers(1, 6, 1, 1_000))]
+    coins: Annotated[
+        tuple[int, ...],
+        Clause(Section.TOKENS, Reader.TABLE, Numbers(1, 6, 1, 1_000), check=_coins_pay_any_amount),
+    ]
     stakes: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.MATCH, Stakes(), explains=SettlementPart.STAKES)]
     stake_on: Annotated[StakeOn, Clause(Section.TOKENS, Reader.MATCH)]
     hand: Annotated[tuple[tuple[int, int], ...], Clause(Section.CARDS, Reader.DEALING, HandTable(), check=_hands_said)]

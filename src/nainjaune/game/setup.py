@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from nainjaune.game.clause_values import StartTokens
 from nainjaune.game.errors import SetupError
 from nainjaune.game.events import Staked
 from nainjaune.game.rules import Insolvency, MatchEnd, Rules
 from nainjaune.game.sheet import Sheet
+
+MANY_PLAYERS: Final = 6
+"""From so many on, a shared box may leave next to nothing after the first stake (G18)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """What is left of a shared box after the first stake, where it is too little, and what is offered instead (G18)."""
+
+    players: int
+    each: int
+    stake: int
+    offer: StartTokens | None
+    """What the sheet offers instead; None: nothing."""
+
+    @property
+    def left(self) -> int:
+        """What everyone has left once they have staked."""
+        return max(0, self.each - self.stake)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +89,14 @@ def agree(
     stakes = tuple(unit * stake for stake in rules.stakes)
     staked = tuple(Staked(seat, stakes) for seat in range(players))
     return MatchSetup(sheet, tokens, first_dealer, unit, deals_agreed, stakes, staked)
+
+
+def shortage(setup: MatchSetup) -> Shortage | None:
+    """Whether a box shared by many leaves less than another stake after the first one (G18)."""
+    rules, players = setup.rules, setup.players
+    each, stake = rules.start_tokens.each(players, setup.unit), sum(setup.stakes)
+    shared = rules.start_tokens.shared and setup.tokens == (each,) * players
+    if not shared or players < MANY_PLAYERS or each - stake >= stake:
+        return None
+    offers = [also.value for also in setup.sheet.also.get("start_tokens", ()) if also.clause == "start_tokens"]
+    return Shortage(players, each, stake, offers[0] if offers else None)

@@ -12,13 +12,14 @@ from typing import Final
 
 from nainjaune.bots import BOTS, Chooser
 from nainjaune.game.errors import NainJauneError, SetupError
-from nainjaune.game.rules import FirstDealer
-from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.rules import CLAUSES, FirstDealer
+from nainjaune.game.setup import MatchSetup, agree, shortage
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
 from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes, is_name
 from nainjaune.words.layout import fold
+from nainjaune.words.phrases import tokens
 
 FIRST_NAMES: Final = (
     "Zoé", "Basile", "Jeanne", "Hugo", "Margot", "Léon", "Colette", "Anatole", "Rose", "Théo", "Suzanne", "Félix",
@@ -86,6 +87,7 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     players = options.players or ask_number(
         dialogue, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
     )
+    sheet = _enough_tokens(dialogue, sheet, players, options)
     person = options.name or (ask_name(dialogue) if asks else dialogue.words("terminal-default-name"))
     random_source = RandomSource.from_seed(options.seed)
     others = [name for name in FIRST_NAMES if name.casefold() != person.casefold()]
@@ -93,6 +95,24 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     youngest = _ask_youngest(dialogue) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
     bot = BOTS[options.bot]
     return GameSetup(sheet, names, bot, options.deals, options.unit, random_source, options.record, youngest)
+
+
+def _enough_tokens(dialogue: Dialogue, sheet: Sheet, players: int, options: TerminalOptions) -> Sheet:
+    """Says so where next to nothing is left after the first stake, and offers what the sheet has instead (G18)."""
+    short = shortage(agree(sheet, players, unit=options.unit, deals_agreed=options.deals))
+    if short is None:
+        return sheet
+    words = dialogue.words.of(sheet)
+    dialogue.say(
+        "terminal-little-left", players=players,
+        each=tokens(words, short.each), stake=tokens(words, short.stake), left=tokens(words, short.left),
+    )  # fmt: skip
+    if short.offer is None:
+        return sheet
+    offered = tokens(words, short.offer.each(players, options.unit))
+    if not ask_yes(dialogue, "terminal-ask-more-tokens", default=False, each=offered):
+        return sheet
+    return house_rules(sheet, {"start_tokens": CLAUSES["start_tokens"].value_kind.plain(short.offer)})
 
 
 def _ask_youngest(dialogue: Dialogue) -> int | None:

@@ -9,7 +9,7 @@ A value that the sheet itself offers is told as the sheet's choice; only what it
 
 from __future__ import annotations
 
-from nainjaune.game.provenance import Agreed, Also, Origin, Provenance
+from nainjaune.game.provenance import Agreed, Also, Grade, Origin, Provenance
 from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
 from nainjaune.words.clauses import catalogue, explain, explain_also, in_order
@@ -20,7 +20,9 @@ def tag(words: Words, provenance: Provenance) -> str:
     if provenance.origin is Origin.HOUSE:
         return words("rules-mark-house")
     seeds = ", ".join(provenance.texts)
-    graded = words(f"rules-mark-{provenance.grade.value}", seeds=seeds) if seeds else words("rules-mark-ours")
+    if not seeds or provenance.grade is Grade.OURS:
+        return words("rules-mark-ours")
+    graded = words(f"rules-mark-{provenance.grade.value}", seeds=seeds)
     return words("rules-mark-choice", grade=graded) if provenance.origin is Origin.CHOICE else graded
 
 

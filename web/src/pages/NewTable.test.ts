@@ -125,6 +125,44 @@ test('a choice that the sheet offers is told with its source, and never as a hou
   expect(screen.queryByText(/règle maison/)).toBeNull();
 });
 
+test('stakes are set box by box, and sent as one list', async () => {
+  const numbers = [
+    { label: '10♦', value: 1, low: 0, high: 100 },
+    { label: '7♦', value: 5, low: 0, high: 100 },
+  ];
+  const stakes = { ...clause('stakes', [1, 5]), title: 'Mises', numbers };
+  const sheet = { ...SHEETS[0], clauses: [stakes] };
+  const raised = { ...stakes, value: [1, 6], source: { ...PRINTED, origin: 'choice' as const, label: 'au choix' } };
+  answers({ '/api/sheets': [sheet], '/api/bots': BOTS, '/api/rules': { ...sheet, clauses: [raised] } });
+  render(NewTable);
+  const more = await screen.findByRole('button', { name: /^Plus.*7♦$/ });
+  await fireEvent.click(more);
+  await screen.findByText('au choix');
+  expect(asked('/api/rules')).toMatchObject({ changes: { stakes: [1, 6] } });
+  answers({ '/api/tables': OPENED });
+  await fireEvent.click(screen.getByRole('button', { name: /^Plus.*Unité$/ }));
+  await create();
+  await waitFor(() =>
+    expect(asked('/api/tables')).toMatchObject({ settings: { changes: { stakes: [1, 6] }, unit: 2 } }),
+  );
+});
+
+test('whoever sets up a table that is short of tokens is told so, and mends it with one tap', async () => {
+  const instead = { clause: 'start_tokens', value: { each: 45 }, each: 45 };
+  const warning = { code: 'little_left', players: 5, each: 20, stake: 15, left: 5, instead } as const;
+  const sheet = { ...SHEETS[0], warnings: [warning] };
+  answers({ '/api/sheets': [sheet], '/api/bots': BOTS, '/api/rules': { ...sheet, warnings: [] } });
+  render(NewTable);
+  const more = await screen.findByRole('button', { name: /^Plus.*Nombre de places$/ });
+  const said = /il lui en reste 5/;
+  expect(screen.queryByText(said)).toBeNull();
+  await fireEvent.click(more);
+  expect(screen.getByText(said).closest('[role="status"]')).not.toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: /^Donner 45 jetons/ }));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect(asked('/api/rules')).toMatchObject({ changes: { start_tokens: { each: 45 } } });
+});
+
 test('the server says what is agreed with another end of the match', async () => {
   await shown();
   const told: SheetInfo = {

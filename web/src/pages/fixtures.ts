@@ -74,6 +74,7 @@ export function clause(
     value,
     explains: null,
     choices: offered,
+    numbers: [],
   };
 }
 
@@ -95,7 +96,10 @@ const sheet = (
   tokens_word: { one: 'jeton', many: 'jetons' },
   box_word: 'case',
   tokens: '50 chacun',
+  start: 'start_tokens',
   end: { clause: 'match_end', agree },
+  raised: PRINTED,
+  warnings: [],
   changed: [],
   clauses,
 });
@@ -125,4 +129,5 @@ export const OPENED: OpenedTable = {
   person: 0,
   credentials: { host: 'h', invite: 'i', watch: 'w', replay: 'r', seat: 's' },
   code: 'SOLEIL-4368',
+  warnings: [],
 };

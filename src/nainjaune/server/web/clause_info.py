@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
@@ -13,7 +13,11 @@ from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, house_rules, load
 from nainjaune.words import Words
 from nainjaune.words.attribution import agreement, decisions_behind, note, offer, tag
+from nainjaune.words.cards import box
 from nainjaune.words.clauses import explain, explain_also
+
+HIGHEST: Final = 100
+"""The most that is offered for a number on a page; the API takes more."""
 
 
 class SourceInfo(Struct, frozen=True):
@@ -55,6 +59,15 @@ class ChoiceInfo(Struct, frozen=True):
     source: SourceInfo
 
 
+class NumberInfo(Struct, frozen=True):
+    """A number that a table may set by itself, in a clause that is a list of them."""
+
+    label: Annotated[str, Meta(description="what it belongs to: a box, a piece")]
+    value: int
+    low: Annotated[int, Meta(description="the least it can be beside the others")]
+    high: int
+
+
 class ClauseInfo(Struct, frozen=True):
     """One clause of a rule, in words."""
 
@@ -71,6 +84,7 @@ class ClauseInfo(Struct, frozen=True):
     value: Any
     explains: Annotated[SettlementPart | None, Meta(description="the part of a settlement that follows from it")]
     choices: Annotated[tuple[ChoiceInfo, ...], Meta(description="what a table may choose; empty: nothing")]
+    numbers: Annotated[tuple[NumberInfo, ...], Meta(description="numbers that a table may set; empty: none")]
 
 
 def clause_info(words: Words, sheet: Sheet, clause: str) -> ClauseInfo | None:
@@ -93,6 +107,7 @@ def clause_info(words: Words, sheet: Sheet, clause: str) -> ClauseInfo | None:
         value=CLAUSES[clause].plain(sheet.rules),
         explains=CLAUSES[clause].explains,
         choices=tuple(_choices(words, sheet, clause)),
+        numbers=tuple(_numbers(words, sheet, clause)),
     )
 
 
@@ -129,3 +144,20 @@ def _choices(words: Words, sheet: Sheet, clause: str) -> list[ChoiceInfo]:
         short, source = explain(words, other, clause).short, source_info(words, other, clause)
         choices.append(ChoiceInfo(CLAUSES[clause].plain(other.rules), short, source))
     return choices if len(choices) > 1 else []
+
+
+def _numbers(words: Words, sheet: Sheet, clause: str) -> list[NumberInfo]:
+    """The stakes by box, and the values of the pieces where there are several kinds."""
+    rules = sheet.rules
+    if clause == "stakes":
+        return [
+            NumberInfo(box(words, place), stake, 0 if sum(rules.stakes) > stake else 1, HIGHEST)
+            for place, stake in enumerate(rules.stakes)
+        ]
+    if clause == "coins" and len(rules.coins) > 1:
+        names = [piece.name[words.language] for piece in sheet.equipment.pieces_of(rules)]
+        lows = [*(smaller + 1 for smaller in rules.coins[1:]), 1]
+        highs = [max(HIGHEST, rules.coins[0]), *(larger - 1 for larger in rules.coins[:-1])]
+        highs[-1] = 1
+        return [NumberInfo(*one) for one in zip(names, rules.coins, lows, highs, strict=True)]
+    return []

@@ -18,7 +18,8 @@ from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
-from nainjaune.server.web.clause_info import ClauseInfo, clause_info
+from nainjaune.server.web.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
+from nainjaune.server.web.setup_warnings import WarningInfo, sheet_warnings
 from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
@@ -62,7 +63,12 @@ class SheetInfo(Struct, frozen=True):
     tokens_word: NounInfo
     box_word: Annotated[BoxWord, Meta(description="what a box is called")]
     tokens: Annotated[str, Meta(description="what everyone starts with, in a few words")]
+    start: Annotated[str, Meta(description="the clause that says what everyone starts with")]
     end: EndInfo
+    raised: Annotated[SourceInfo, Meta(description="where playing for more than the sheet's stakes comes from")]
+    warnings: Annotated[
+        tuple[WarningInfo, ...], Meta(description="what to know before setting up a table of so many players")
+    ]
     changed: Annotated[tuple[str, ...], Meta(description="the clauses a table has changed")]
     clauses: tuple[ClauseInfo, ...]
 
@@ -144,10 +150,20 @@ def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
         tokens_word=NounInfo(words.nouns.token_one, words.nouns.token_many),
         box_word=told.equipment.box_word,
         tokens=explain(words, told, "start_tokens").short,
+        start="start_tokens",
         end=EndInfo("match_end", AGREED.get(told.rules.match_end)),
+        raised=_raised(words, told),
+        warnings=sheet_warnings(told),
         changed=told.changes,
         clauses=tuple(one for one in clauses if one),
     )
+
+
+def _raised(words: Words, told: Sheet) -> SourceInfo:
+    """Where stakes multiplied by a unit come from: some texts let the players put down more."""
+    printed = load(told.name)
+    doubled = [2 * stake for stake in printed.rules.stakes]
+    return source_info(words, house_rules(printed, {"stakes": doubled}), "stakes")
 
 
 def _pieces(language: Language, told: Sheet) -> Iterator[SheetPieceInfo]:

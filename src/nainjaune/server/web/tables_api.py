@@ -28,10 +28,11 @@ from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import Command, Credential, CredentialTaken
 from nainjaune.server.tables.hub import Hub, TableExists
 from nainjaune.server.tables.subscribers import Subscriber
+from nainjaune.server.web.setup_warnings import WarningInfo, warnings_of
 from nainjaune.table.actions import AnyAction, Level, Name, SeatBot, SeatNumber, Sit, Start
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.refusals import RefusalCode, Refused
-from nainjaune.table.settings import Settings
+from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.wire import Act, Done, Refusal, Update
 
 HOST: Final = Principal(host=True)
@@ -80,6 +81,7 @@ class OpenedTable(Struct, frozen=True):
     person: int | None
     credentials: Credentials
     code: Annotated[str, Meta(description="a short code for those who join; good until the match begins")]
+    warnings: Annotated[tuple[WarningInfo, ...], Meta(description="what to know before the match begins")]
 
 
 @post("/api/tables", status_code=201)
@@ -102,7 +104,8 @@ async def open_table(request: Req, data: JSONBody[OpenTable]) -> OpenedTable:
         raise Denied(400, refused.code, refused.detail) from None
     granted: dict[str, str | None] = {kind.value: secrets.get(kind) for kind in SECRET_KINDS}
     seat, person = place
-    return OpenedTable(name, seat, person, msgspec.convert(granted, Credentials), code)
+    warnings = warnings_of(match_setup(data.settings))
+    return OpenedTable(name, seat, person, msgspec.convert(granted, Credentials), code, warnings)
 
 
 async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credential], host_secret: str) -> str:

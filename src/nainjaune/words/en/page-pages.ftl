@@ -37,7 +37,6 @@ p-new-minutes = How long
 p-new-minutes-short = { $n } min
 p-new-no-minutes = Host calls time
 p-new-tokens = Starting tokens
-p-new-tokens-sheet = The sheet: { $tokens }
 p-new-tokens-own = Other
 p-new-tokens-each = Tokens each
 p-new-tokens-count = { $n ->
@@ -52,6 +51,15 @@ p-new-clock-text = Only the lead takes thought; the rest plays itself.
 p-new-speed-text = For you alone: everybody has their own pace.
 p-new-chat = Free writing
 p-new-chat-text = Otherwise people react with one tap, no keyboard.
+p-new-tokens-title = Tokens and stakes
+p-new-unit = Unit
+p-new-unit-times = × { $n }
+p-new-unit-text = Multiplies the stakes and what everyone receives by the sheet, to play for more.
+p-new-little-left = With { $players } players everyone has { $each } tokens and stakes { $stake } of them: { $left ->
+    [0] nothing is left
+   *[other] { $left } are left
+  } after the first stake.
+p-new-give-each = Give everyone { $n } tokens (our choice, G18)
 p-new-house = The sheet’s choices and house rules
 p-new-choices = The sheet’s choices
 p-new-house-count = { $house ->

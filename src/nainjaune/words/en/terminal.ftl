@@ -8,6 +8,8 @@ terminal-bad-name = A name of 1 to { $most } characters.
 terminal-sheet = { $title }, { $fewest } to { $most } players
 terminal-ask-sheet = Which rule? (1 to { $high }, Enter: 1)
 terminal-ask-players = How many players, you included? ({ $low } to { $high }, Enter: { $default })
+terminal-little-left = With { $players } players everyone has { $each } and stakes { $stake }: { $left } are left after the first stake (G18).
+terminal-ask-more-tokens = Give everyone { $each } instead? (y/N)
 terminal-ask-name = Your name? (Enter: { $default })
 
 terminal-table = { $sheet }. At the table: { $names }.

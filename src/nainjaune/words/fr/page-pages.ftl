@@ -37,7 +37,6 @@ p-new-minutes = Durée
 p-new-minutes-short = { $n } min
 p-new-no-minutes = L’hôte arrête
 p-new-tokens = Jetons au départ
-p-new-tokens-sheet = La feuille : { $tokens }
 p-new-tokens-own = Autre
 p-new-tokens-each = Jetons pour chacun
 p-new-tokens-count = { $n ->
@@ -52,6 +51,15 @@ p-new-clock-text = Seule l’entame demande de réfléchir ; le reste va de so
 p-new-speed-text = Pour vous seul : chacun a son rythme.
 p-new-chat = Écrire librement
 p-new-chat-text = Sinon on réagit d’un geste, sans clavier.
+p-new-tokens-title = Les jetons et les mises
+p-new-unit = Unité
+p-new-unit-times = × { $n }
+p-new-unit-text = Multiplie les mises et ce que chacun reçoit de la feuille, pour jouer plus gros.
+p-new-little-left = À { $players } joueurs, chacun a { $each } jetons et en mise { $stake } : après la première mise, il { $left ->
+    [0] ne lui reste rien
+   *[other] lui en reste { $left }
+  }.
+p-new-give-each = Donner { $n } jetons à chacun (notre choix, G18)
 p-new-house = Choix de la feuille et règles maison
 p-new-choices = Au choix de la feuille
 p-new-house-count = { $house ->

@@ -17,6 +17,8 @@ export class Draft {
   minutes: number | null = $state(null);
   /** null: as the sheet has it */
   tokens: number | null = $state(null);
+  /** By how much the stakes and what everyone starts with are multiplied. */
+  unit = $state(1);
   clock: number | null = $state(null);
   chat = $state(false);
   /** Who is to sit at each seat but the first: a friend, or a bot of this level. */
@@ -50,6 +52,7 @@ export class Draft {
       sheet: rule.printed.name,
       players: this.players,
       changes: rule.changes,
+      unit: this.unit,
       tokens: this.tokens,
       deals: agree === 'deals' ? this.deals : null,
       minutes: agree === 'minutes' ? this.minutes : null,

@@ -5,7 +5,7 @@ import type { ChoiceInfo, SheetInfo } from '../../protocol';
 import { errorText } from '../../words/errors';
 import { lang, t } from '../../words/words.svelte';
 
-export type Value = string | boolean;
+export type Value = string | boolean | readonly number[] | Readonly<Record<string, number>>;
 
 export interface RefusedChange {
   readonly clause: string;
@@ -68,7 +68,7 @@ export class Rule {
   async #change(clause: string, value: Value): Promise<void> {
     const before = this.changes;
     const { [clause]: _, ...others } = before;
-    const asPrinted = this.#of(this.printed, clause)?.value === value;
+    const asPrinted = JSON.stringify(this.#of(this.printed, clause)?.value) === JSON.stringify(value);
     this.refused = null;
     this.changes = asPrinted ? others : { ...others, [clause]: value };
     await this.#ask(before, clause);
