@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fidelity_rows import Column, Kind, Row, Rows, Stated, all_rows, stated
+from fidelity_rows import Column, Kind, Row, Stated, rows_of, stated
 from nainjaune.game.sheet import SHEETS
 from nainjaune.words.printed_text import printed_texts
 
 ABOUT: Final = """\
-Every statement of the seven printed texts has a row in `tests/fidelity/`, one file a rule set. A row has its witnesses:
+Every statement of the seven printed texts has a row in `tests/fidelity/`, one folder a rule set. A row has witnesses:
 the *data* that holds it, what *plays* it (a test, an example played by the engine), and where it is *explained* to
 players, in French and English. `tests/fidelity/test_fidelity.py` fails where a witness is missing or gone, and where
 something printed is shown as ours, or the reverse. Rows that begin with "silent" say what a text leaves open: there
@@ -19,17 +19,15 @@ something of ours must be shown as ours."""
 
 def fidelity_page(command: str) -> str:
     """The whole page: a summary by text, then the rows sheet by sheet, then what cannot be kept."""
-    rows = all_rows()
-    files = [rows[sheet] for sheet in SHEETS]
     parts = [
         f"<!-- Written by `{command}`; change the data, not this page. -->",
         "# What the printed texts say, and where it is kept",
         ABOUT,
         _table(_summary(list(stated()))),
         "The numbers in the tables below count the witnesses.",
-        *(part for file in files for part in (f"## {file.sheet}", _table(_rows(file)))),
+        *(part for sheet in SHEETS for part in (f"## {sheet}", _table(_rows(sheet)))),
         "## What cannot be kept",
-        "\n".join(_cannot(files)),
+        "\n".join(_cannot()),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -43,9 +41,9 @@ def _summary(rows: Sequence[Stated]) -> Iterator[Sequence[object]]:
         yield text, told.sheet, len(own), *kinds, *kept, sum(bool(row.cannot) for row in own)
 
 
-def _rows(file: Rows) -> Iterator[Sequence[object]]:
+def _rows(sheet: str) -> Iterator[Sequence[object]]:
     yield "statement", "texts", "kind", "grade", *Column
-    for row in file.rows:
+    for row in rows_of(sheet):
         texts = ", ".join(row.texts) or "all"
         yield row.statement, texts, row.kind, row.grade, *(_witnessed(row, column) for column in Column)
 
@@ -54,11 +52,11 @@ def _witnessed(row: Row, column: Column) -> object:
     return len(row.witnesses(column)) or ("cannot" if row.cannot and row.cannot.column is column else "–")
 
 
-def _cannot(files: Iterable[Rows]) -> Iterator[str]:
-    for file in files:
-        for row in file.rows:
+def _cannot() -> Iterator[str]:
+    for sheet in SHEETS:
+        for row in rows_of(sheet):
             if row.cannot:
-                yield f"- {file.sheet}, {row.cannot.column}: {row.statement}. {row.cannot.en}"
+                yield f"- {sheet}, {row.cannot.column}: {row.statement}. {row.cannot.en}"
 
 
 def _table(rows: Iterator[Sequence[object]]) -> str:

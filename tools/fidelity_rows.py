@@ -1,4 +1,4 @@
-"""What the printed texts say, statement by statement, and where each is found in the game: `tests/fidelity/*.toml`.
+"""What the printed texts say, statement by statement, and where each is found in the game: `tests/fidelity/<sheet>/`.
 
 A row is one statement of one or several texts. Its witnesses, by column: the *data* that holds it, what *plays* it,
 where it is *explained* to players. `tests/fidelity/test_fidelity.py` checks every witness, `tools/write_docs.py` writes
@@ -18,8 +18,11 @@ import msgspec
 from msgspec import Struct
 
 from nainjaune.game.provenance import Grade
+from nainjaune.game.sheet import SHEETS, load
 
 FOLDER: Final = Path(__file__).parents[1] / "tests" / "fidelity"
+PARTS: Final = ("text", "box", "play", "end")
+"""The files of a sheet: of the text itself, of what is in the box, of the play, of the end."""
 
 
 class Kind(StrEnum):
@@ -61,7 +64,7 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     statement: str
     kind: Kind
     texts: tuple[str, ...] = ()
-    """The texts that have it; none: all of the file's texts."""
+    """The texts that have it; none: all of the sheet's texts."""
     grade: Grade = Grade.PRINTED
     """What the game must call it: *read* or *ours* where the row tells how we fill a gap."""
     told: str = ""
@@ -78,10 +81,8 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rows(Struct, frozen=True, forbid_unknown_fields=True):
-    """The statements of the texts of one sheet."""
+    """The rows of one file."""
 
-    sheet: str
-    texts: tuple[str, ...]
     rows: tuple[Row, ...]
 
 
@@ -94,17 +95,16 @@ class Stated:
     row: Row
 
 
-def all_rows(folder: Path = FOLDER) -> dict[str, Rows]:
-    """The rows by the name of their file."""
-    return {
-        path.stem: msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Rows)
-        for path in sorted(folder.glob("*.toml"))
-    }
+def rows_of(sheet: str, folder: Path = FOLDER) -> tuple[Row, ...]:
+    """What the texts of a sheet say: of themselves, of the box, the play and the end."""
+    files = [folder / sheet / f"{part}.toml" for part in PARTS]
+    read = [msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Rows) for file in files]
+    return tuple(row for file in read for row in file.rows)
 
 
 def stated(folder: Path = FOLDER) -> Iterator[Stated]:
     """Every statement of every text."""
-    for file in all_rows(folder).values():
-        for row in file.rows:
-            for text in row.texts or file.texts:
-                yield Stated(file.sheet, text, row)
+    for sheet in map(load, SHEETS):
+        for row in rows_of(sheet.name, folder):
+            for text in row.texts or [text.id for text in sheet.texts]:
+                yield Stated(sheet.name, text, row)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from fidelity_witnesses import problem
 
-from fidelity_rows import APPLIES, Column, Kind, Row, Stated, all_rows, stated
+from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, rows_of, stated
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
@@ -59,7 +59,7 @@ def test_every_text_has_all_its_statements() -> None:
 
 
 def test_what_cannot_be_kept_is_counted_has_its_reason_and_is_not_kept_after_all() -> None:
-    rows = [row for file in all_rows().values() for row in file.rows if row.cannot]
+    rows = [row for sheet in SHEETS for row in rows_of(sheet) if row.cannot]
     assert len(rows) == CANNOT
     assert [row.statement for row in rows if not _excused(row)] == []
 
@@ -69,12 +69,14 @@ def _excused(row: Row) -> bool:
     return bool(cannot and cannot.fr and cannot.en and cannot.fr != cannot.en and not row.witnesses(cannot.column))
 
 
-def test_the_rows_are_of_the_texts_of_their_sheet() -> None:
-    files = all_rows()
-    assert {name: file.sheet for name, file in files.items()} == {sheet: sheet for sheet in SHEETS}
-    for file in files.values():
-        assert file.texts == tuple(text.id for text in load(file.sheet).texts)
-        assert {text for row in file.rows for text in row.texts} <= set(file.texts)
+def test_every_sheet_has_its_files_and_rows_of_its_own_texts_only() -> None:
+    files = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.toml")}
+    assert files == {f"{sheet}/{part}.toml" for sheet in SHEETS for part in PARTS}
+    strange = [
+        (sheet, text) for sheet in SHEETS for row in rows_of(sheet) for text in row.texts
+        if text not in [own.id for own in load(sheet).texts]
+    ]  # fmt: skip
+    assert strange == []
 
 
 def test_no_statement_stands_twice_for_one_text_and_quotations_are_short() -> None:

@@ -1,4 +1,4 @@
-"""Whether a witness of `tests/fidelity/*.toml` is there and says what its statement says.
+"""Whether a witness of a row in `tests/fidelity/` is there and says what its statement says.
 
 A witness is written `kind: what`. Every check returns what is wrong, or nothing.
 """
@@ -20,8 +20,15 @@ from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.server.web.clause_info import ClauseInfo, clause_info
-from nainjaune.server.web.example_info import example_info
-from nainjaune.server.web.library_info import StatementInfo, decision_list, sheet_page, text_page
+from nainjaune.server.web.example_info import ExampleInfo, example_info
+from nainjaune.server.web.library_info import (
+    DecisionInfo,
+    StatementInfo,
+    TextPageInfo,
+    decision_list,
+    sheet_page,
+    text_page,
+)
 from nainjaune.table.table_rules import table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.printed_text import printed_texts
@@ -169,6 +176,7 @@ def check_unsaid(stated: Stated, what: str) -> Problem:
     return f"{clause} is told with {words!r}" if found([french], words) else ""
 
 
+@cache
 def chapter_statements(language: Language, sheet: str, chapter: str) -> tuple[StatementInfo, ...]:
     """What the sheet's page says in a chapter."""
     return next(one.statements for one in sheet_page(Words(language), sheet).chapters if one.chapter == chapter)
@@ -193,14 +201,24 @@ def check_entry(stated: Stated, what: str) -> Problem:
     return "" if found(getattr(printed_texts()[stated.text], part), words) else f"{part} has no such entry"
 
 
+@cache
+def shown_text(language: Language, text: str) -> TextPageInfo:
+    return text_page(Words(language), text)
+
+
 def check_text(stated: Stated, what: str) -> Problem:
     """`text: peculiar · aura pris`: an entry on the text's page, in both languages."""
     part, words = split(what)
-    french, english = (getattr(text_page(Words(language), stated.text), part) for language in LANGUAGES)
+    french, english = (getattr(shown_text(language, stated.text), part) for language in LANGUAGES)
     places = found(french, words)
     if not places:
         return f"the page has no such entry under {part}"
     return "" if french[places[0]] != english[places[0]] else "is not told in both languages"
+
+
+@cache
+def shown_example(language: Language, sheet: str, key: str) -> ExampleInfo:
+    return example_info(Words(language), sheet, key)
 
 
 def check_example(stated: Stated, what: str) -> Problem:
@@ -210,14 +228,19 @@ def check_example(stated: Stated, what: str) -> Problem:
         return "there is no such example"
     if stated.text not in examples[what].texts:
         return f"it is not from {stated.text}"
-    told = [example_info(Words(language), stated.sheet, what) for language in LANGUAGES]
+    told = [shown_example(language, stated.sheet, what) for language in LANGUAGES]
     return "" if all(one.lines for one in told) and told[0].text != told[1].text else "is not told in both languages"
+
+
+@cache
+def shown_decisions(language: Language) -> tuple[DecisionInfo, ...]:
+    return decision_list(Words(language))
 
 
 def check_decision(stated: Stated, what: str) -> Problem:
     """`decision: G8`: a decision of ours, on its page in both languages, that concerns this sheet."""
     for language in LANGUAGES:
-        told = [one for one in decision_list(Words(language)) if one.number == what]
+        told = [one for one in shown_decisions(language) if one.number == what]
         if not told or stated.sheet not in [link.name for link in told[0].sheets]:
             return f"there is no such decision about {stated.sheet}"
     return ""
