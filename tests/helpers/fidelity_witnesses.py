@@ -109,7 +109,7 @@ def check_also(stated: Stated, what: str) -> Problem:
     name, value = split(setting, " = ")
     offered = load(stated.sheet).also.get(name, ())
     same = [one for one in offered if CLAUSES[one.clause].value_kind.plain(one.value) == json.loads(value)]
-    if not [one for one in same if one.text == stated.text and one.grade.value == grade]:
+    if not [one for one in same if one.grade.value == grade and (one.text == stated.text or one.grade is Grade.OURS)]:
         return f"{name} is not offered so"
     return graded(stated, same[0].grade, {})
 
