@@ -30,8 +30,8 @@ def test_one_pays_in_the_piece_that_is_worth_one_token() -> None:
     assert "1 jeton par carte" in explain(Words("fr"), load("habourdin"), "payment").text
 
 
-def test_where_no_piece_is_worth_one_the_word_is_the_sheets() -> None:
-    sheet = house_rules(load("chaudron"), {"coins": [20, 10, 5]})
+def test_a_table_with_one_kind_of_piece_pays_in_the_sheets_word() -> None:
+    sheet = house_rules(load("chaudron"), {"coins": [1]})
     assert "1 sesterce par carte" in explain(Words("fr"), sheet, "payment").text
 
 

@@ -73,10 +73,11 @@ def _nouns(messages: Messages, language: Language, sheet: Sheet | None) -> Nouns
 
 
 def _piece_of_one(sheet: Sheet, language: Language) -> str | None:
-    """The piece that is worth one token, where there are others; None: there is none."""
+    """The piece that is worth one token, where there are others too."""
+    if len(sheet.rules.coins) == 1:
+        return None
     pieces = zip(sheet.equipment.pieces_of(sheet.rules), sheet.rules.coins, strict=True)
-    names = [piece.name[language] for piece, coin in pieces if coin == 1]
-    return names[0] if names and len(sheet.rules.coins) > 1 else None
+    return next(piece.name[language] for piece, coin in pieces if coin == 1)
 
 
 def preferred_language() -> Language:

@@ -46,14 +46,15 @@ const ASIDE = [0, 1.4, -1, 0.9, -1.5, 0.6, -0.5];
 
 const sizeOf = (set: PieceSet, place: number): readonly [number, number] => SIZES[set[place]?.kind ?? 'token'];
 
-/** Fills rows that are not wider than the space. */
+/** Fills rows that are not wider than the space, so that the heap is about as wide as it is high. */
 function rowsOf(places: readonly number[], set: PieceSet, width: number): Row[] {
   const rows: Row[] = [];
+  const most = Math.ceil(Math.sqrt(places.length));
   for (const place of places) {
     const [half, halfHigh] = sizeOf(set, place);
     const last = rows.at(-1);
     const beside = last ? last.width - 2 * half * (1 - BESIDE) : 0;
-    const fits = last !== undefined && beside + 2 * half <= width;
+    const fits = last !== undefined && last.places.length < most && beside + 2 * half <= width;
     const row = fits ? last : { places: [], width: 0, high: 0 };
     if (!fits) rows.push(row);
     const left = fits ? beside : 0;
