@@ -152,7 +152,7 @@ def _certainty(ranked: Sequence[Standing]) -> Certainty:
     rivals = [one for one in ranked[1:] if one.bars > 0]
     if not rivals:
         sure = best.con == 0 and best.score >= SETTLED
-        return Certainty.SURE if sure else Certainty.NEARLY if best.score > 0 else Certainty.LIKELY
+        return Certainty.SURE if sure else Certainty.NEARLY if best.score > 0 and best.con < 2 else Certainty.LIKELY
     lead = best.score - rivals[0].score
     if lead == 0:
         return Certainty.TIED
