@@ -1,0 +1,86 @@
+"""On mallette a box is picked up with its belle, by the button, a key or a tap on it; forgotten, it is doubled."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from browser_visitors import Welcome
+from page_player import FREE_CORNER, Player
+from playwright.async_api import Locator, expect
+
+from nainjaune.game.cards import BELLES
+
+BOXES: Final = {str(belle): box for box, belle in enumerate(BELLES)}
+
+
+async def begin(player: Player) -> None:
+    page = player.page
+    await page.locator("label").filter(has=page.get_by_role("radio", name="Mallette")).click()
+    await player.field("p-your-name").fill("Zoé")
+    await player.button("p-new-fill").click()
+    await player.button("p-new-create").click()
+    await player.button("p-start").click()
+
+
+async def belle_to_lay(player: Player) -> str:
+    """Plays on until one may lay a belle whose box holds something; chooses it."""
+    while True:
+        await player.my_turn()
+        lit = await player.lit.evaluate_all("cards => cards.map((card) => card.dataset.place)")
+        for card in (str(place).removeprefix("hand:") for place in lit):
+            if card in BOXES and await amount(player, card) > 0:
+                await choose(player, card)
+                return card
+        await player.lay_by_tapping()
+
+
+async def amount(player: Player, belle: str) -> int:
+    return int(await player.page.locator(f"[data-tokens='box:{BOXES[belle]}']").inner_text())
+
+
+async def choose(player: Player, card: str) -> None:
+    place = player.page.locator(f"[data-place='hand:{card}']")
+    if await place.get_attribute("aria-pressed") == "false":
+        await place.click(position=FREE_CORNER)
+    await expect(player.page.locator(f"[data-place='hand:{card}'][aria-pressed='true']")).to_be_visible()
+
+
+async def lay(player: Player, card: str) -> None:
+    await player.page.locator(f"[data-place='hand:{card}']").click(position=FREE_CORNER)
+    await player.gone(card)
+
+
+def log(player: Player) -> Locator:
+    return player.page.locator("#log")
+
+
+async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(), "/new")
+    await begin(player)
+    pick_up = player.button("p-pick-up")
+
+    belle = await belle_to_lay(player)
+    await expect(pick_up).to_have_attribute("aria-pressed", "false")
+    box = player.page.locator(f"[data-place='box:{BOXES[belle]}']").get_by_role("button")
+    await box.click()
+    await expect(pick_up).to_have_attribute("aria-pressed", "true")
+    await lay(player, belle)
+    await expect(log(player)).to_contain_text(re.compile(r"ramassez la barquette .* : \d+ jeton", re.IGNORECASE))
+
+    belle = await belle_to_lay(player)
+    await expect(player.page.get_by_text(player.say("p-claim-hint-picking_up", box_word="barquette"))).to_be_visible()
+    await lay(player, belle)
+    await expect(log(player)).to_contain_text(re.compile(r"oubliez de ramasser.* doublez la barquette", re.IGNORECASE))
+    assert not re.search("qui prend", await player.page.locator("body").inner_text(), re.IGNORECASE)
+
+
+async def test_a_box_is_picked_up_by_the_key(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(), "/new")
+    await begin(player)
+    belle = await belle_to_lay(player)
+    await player.page.keyboard.press("q")
+    await expect(player.button("p-pick-up")).to_have_attribute("aria-pressed", "true")
+    await player.page.keyboard.press("Enter")
+    await player.gone(belle)
+    await expect(log(player)).to_contain_text(re.compile(r"ramassez la barquette", re.IGNORECASE))
