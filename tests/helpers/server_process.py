@@ -165,6 +165,7 @@ class Table:
     person: int | None
     credentials: dict[str, Any]
     code: str
+    warnings: list[Json] = field(default_factory=list)
 
     @property
     def path(self) -> str:

@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from browser_visitors import Welcome
-from page_player import FREE_CORNER, Player
+from browser_visitors import Visitor, Welcome
+from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import Locator, expect
+from server_process import Server
 
 from nainjaune.game.cards import BELLES
 
 BOXES: Final = {str(belle): box for box, belle in enumerate(BELLES)}
 
 
-async def begin(player: Player) -> None:
-    page = player.page
-    await page.locator("label").filter(has=page.get_by_role("radio", name="Mallette")).click()
-    await player.field("p-your-name").fill("Zoé")
-    await player.button("p-new-fill").click()
-    await player.button("p-new-create").click()
+async def begin(somebody: Visitor, server: Server) -> Player:
+    """At a table with bots, with purses that last for many deals."""
+    table = await server.open("Zoé", sheet="mallette", players=3, tokens=900)
+    await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
+    player = await Player.come(somebody, f"/t/{table.table}")
     await player.button("p-start").click()
+    return player
 
 
 async def belle_to_lay(player: Player) -> str:
@@ -32,7 +33,7 @@ async def belle_to_lay(player: Player) -> str:
             if card in BOXES and await amount(player, card) > 0:
                 await choose(player, card)
                 return card
-        await player.lay_by_tapping()
+        await lay(player, await player.choose())
 
 
 async def amount(player: Player, belle: str) -> int:
@@ -55,9 +56,8 @@ def log(player: Player) -> Locator:
     return player.page.locator("#log")
 
 
-async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: Welcome) -> None:
-    player = await Player.come(await visitor(), "/new")
-    await begin(player)
+async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: Welcome, server: Server) -> None:
+    player = await begin(await visitor(), server)
     pick_up = player.button("p-pick-up")
 
     belle = await belle_to_lay(player)
@@ -66,7 +66,7 @@ async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visit
     await box.click()
     await expect(pick_up).to_have_attribute("aria-pressed", "true")
     await lay(player, belle)
-    await expect(log(player)).to_contain_text(re.compile(r"ramassez la barquette .* : \d+ jeton", re.IGNORECASE))
+    await expect(log(player)).to_contain_text(re.compile(r"ramassez la barquette .*\s:\s\d+\sjeton", re.IGNORECASE))
 
     belle = await belle_to_lay(player)
     await expect(player.page.get_by_text(player.say("p-claim-hint-picking_up", box_word="barquette"))).to_be_visible()
@@ -75,12 +75,10 @@ async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visit
     assert not re.search("qui prend", await player.page.locator("body").inner_text(), re.IGNORECASE)
 
 
-async def test_a_box_is_picked_up_by_the_key(visitor: Welcome) -> None:
-    player = await Player.come(await visitor(), "/new")
-    await begin(player)
+async def test_a_box_is_picked_up_by_the_key(visitor: Welcome, server: Server) -> None:
+    player = await begin(await visitor(), server)
     belle = await belle_to_lay(player)
     await player.page.keyboard.press("q")
     await expect(player.button("p-pick-up")).to_have_attribute("aria-pressed", "true")
-    await player.page.keyboard.press("Enter")
-    await player.gone(belle)
+    await lay(player, belle)
     await expect(log(player)).to_contain_text(re.compile(r"ramassez la barquette", re.IGNORECASE))
