@@ -4,6 +4,7 @@ import type {
   RulesQuery,
   BotInfo,
   ComparisonInfo,
+  DecisionInfo,
   HintInfo,
   Join,
   JoinByCode,
@@ -13,7 +14,9 @@ import type {
   OpenedTable,
   Problem,
   SheetInfo,
+  SheetPageInfo,
   TextLine,
+  TextPageInfo,
   Update,
   WhichInfo,
 } from '../protocol';
@@ -50,6 +53,18 @@ export const seeTable = (table: string, credential: string): Promise<Update> => 
 export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> => once('/api/codes', join);
 
 export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets', { query: { lang } });
+
+export const sheet = (name: string, lang: string): Promise<SheetInfo> =>
+  json(`/api/sheets/${encodeURIComponent(name)}`, { query: { lang } });
+
+/** What a sheet's page has beside its clauses. */
+export const sheetPage = (name: string, lang: string): Promise<SheetPageInfo> =>
+  json(`/api/library/sheets/${encodeURIComponent(name)}`, { query: { lang } });
+
+export const textPage = (id: string, lang: string): Promise<TextPageInfo> =>
+  json(`/api/library/texts/${encodeURIComponent(id)}`, { query: { lang } });
+
+export const decisions = (lang: string): Promise<DecisionInfo[]> => json('/api/library/decisions', { query: { lang } });
 
 /** A sheet with the house rules of a table. */
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });

@@ -1,4 +1,4 @@
-### La bibliothèque des règles : ce que le serveur met en mots pour ses pages.
+### La bibliothèque des règles, ce que le serveur met en mots pour ses pages.
 
 rules-chapter-purpose = But du jeu
 rules-chapter-box = La boîte
