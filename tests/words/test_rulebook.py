@@ -252,6 +252,13 @@ def test_a_choice_printed_on_the_sheet_is_offered_and_marked_as_printed(words: W
     assert words("rules-also-printed", seeds="002") not in whole_rule(words, friendlier, 80)
 
 
+def test_a_printed_value_that_we_do_not_play_is_told_as_the_letter_of_the_sheet(words: Words) -> None:
+    """003 describes the stakes « au premier tour » only: that is what it says, and no choice that it gives."""
+    told = whole_rule(words, load("chaudron"), 80)
+    assert words("rules-also-literal", seeds="003") in told
+    assert words("rules-also-printed", seeds="003") not in told
+
+
 def test_texts_that_differ_are_told_apart(words: Words) -> None:
     text = whole_rule(words, load("classique"), 92)
     for quote in ("qu'il en aura pris", "qu'il y en a dessus", "qu'il en aurait pris"):

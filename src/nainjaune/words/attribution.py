@@ -52,9 +52,14 @@ def decisions_of(words: Words, sheet: Sheet) -> tuple[str, ...]:
     return in_order(number for clause in catalogue() for number in decisions_behind(words, sheet, clause))
 
 
-def offer(words: Words, also: Also) -> str:
-    """Whose another value is, as the beginning of a sentence: « La feuille 002 laisse aussi le choix : »."""
+def offer(words: Words, sheet: Sheet, clause: str, also: Also) -> str:
+    """Whose another value is, as the beginning of a sentence: « La feuille 002 laisse aussi le choix : ».
+
+    Where the sheet's own value is ours, the printed one is what the text says to the letter, and no choice of it.
+    """
     seeds = ", ".join(also.provenance.texts)
+    if also.grade is Grade.PRINTED and sheet.printed_provenance[clause].grade is Grade.OURS:
+        return words("rules-also-literal", seeds=seeds)
     return words(f"rules-also-{also.grade.value}", seeds=seeds)
 
 

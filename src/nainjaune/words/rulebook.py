@@ -107,7 +107,10 @@ def _clause(words: Words, sheet: Sheet, clause: str, width: int) -> list[str]:
 def _beside(words: Words, sheet: Sheet, clause: str) -> list[str]:
     """What is said beside a clause: which part is printed, how the texts differ, what else the sheet offers."""
     said = [*filter(None, [note(words, sheet, clause)]), *readings(words, sheet, clause)]
-    said += [f"{offer(words, also)} {_small(other.text)}" for also, other in explain_also(words, sheet, clause)]
+    said += [
+        f"{offer(words, sheet, clause, also)} {_small(other.text)}"
+        for also, other in explain_also(words, sheet, clause)
+    ]
     if clause not in sheet.changes:
         said += [agreement(words, agreed) for agreed in sheet.agreed.get(clause, ())]
     elif sheet.name in sheet_names():

@@ -129,7 +129,7 @@ def _offers(words: Words, sheet: Sheet, clause: str) -> list[OfferInfo]:
         except SheetError:
             continue
         source = source_info(words, taken, also.clause)
-        offers.append(OfferInfo(also.clause, value, offer(words, also), other.short, other.text, source))
+        offers.append(OfferInfo(also.clause, value, offer(words, sheet, clause, also), other.short, other.text, source))
     return offers
 
 

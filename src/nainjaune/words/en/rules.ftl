@@ -22,6 +22,7 @@ rules-grade-printed = printed
 rules-grade-read = read
 rules-grade-ours = our choice
 rules-also-printed = Sheet { $seeds } also gives the choice:
+rules-also-literal = To the letter, by sheet { $seeds }:
 rules-also-read = Sheet { $seeds } can also be read otherwise:
 rules-also-ours = We also offer:
 rules-agreed-any = For the players to agree on, by { $seeds }.

@@ -22,6 +22,7 @@ rules-grade-printed = imprimé
 rules-grade-read = lu
 rules-grade-ours = notre choix
 rules-also-printed = La feuille { $seeds } laisse aussi le choix :
+rules-also-literal = À la lettre, selon la feuille { $seeds } :
 rules-also-read = La feuille { $seeds } se lit aussi autrement :
 rules-also-ours = Nous proposons aussi :
 rules-agreed-any = À convenir entre les joueurs, selon { $seeds }.
