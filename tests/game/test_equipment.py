@@ -11,7 +11,7 @@ from nainjaune.game.errors import SheetError
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load, parse_sheet
 
 TEXT = resources.files("nainjaune.sheets").joinpath("chaudron.toml").read_text(encoding="utf-8")
-SAID = ("look", "stake_pieces", "[tokens_word]", "fr = {", "en = {", "[[pieces]]", "kind", "name", "count")
+SAID = ("look", "stake_pieces", "[tokens_word]", "fr = {", "en = {", "[[pieces]]", "kind", "name", "plural", "count")
 SILENT = "\n".join(line for line in TEXT.splitlines() if not line.startswith(SAID))
 """The sheet without a word of its equipment."""
 COINS = """
@@ -104,9 +104,10 @@ def test_a_sheet_may_say_all_of_it() -> None:
         ("pieces = []", "", "pieces: must be as many as there are coins: 3"),
         ("", COINS.replace('"gold"', '"tin"'), "pieces: must be one of gold, silver, .*, not 'tin'"),
         ("", COINS.replace('en = "gold coin"', 'de = "x"'), "pieces: needs its words in fr and en"),
+        ("", COINS + 'plural = "coins"', "pieces: needs its words in fr and en"),
         ("", COINS + "count = 0", "pieces: count must be a whole number above 0, not 0"),
         ("", COINS + "count = true", "pieces: count must be a whole number above 0, not True"),
-        ("", COINS + "weight = 3", "pieces: need kind and name, and nothing else but count"),
+        ("", COINS + "weight = 3", "pieces: need kind and name, and nothing else but plural and count"),
         ("stake_pieces = 3", "", "stake_pieces: must say for each box how many of each piece"),
         ("stake_pieces = [3]", "", "stake_pieces: must say for each box how many of each piece"),
         ("stake_pieces = [[0, 1]]", "", "stake_pieces: must say for each box how many of each piece"),

@@ -40,6 +40,14 @@ def test_the_coins_are_told_with_how_many_there_are() -> None:
     assert "pièce or 5 (8 dans la boîte), pièce argent 2 (24 dans la boîte), pièce bronze 1 (32 dans la boîte)" in text
 
 
+def test_the_stake_is_told_coin_by_coin() -> None:
+    text = explain(Words("fr"), load("chaudron"), "stakes").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "1 pièce bronze sur 10♦, 1 pièce argent sur V♣, 3 pièces bronze sur D♠" in text
+    assert "2 pièces argent sur R♥ et 1 pièce or sur 7♦" in text
+    other = explain(Words("fr"), house_rules(load("chaudron"), {"stakes": [2, 2, 2, 2, 2]}), "stakes").text
+    assert "pièce" not in other
+
+
 def test_a_box_is_a_tray_where_the_sheet_says_so() -> None:
     assert "barquette" in explain(Words("fr"), load("mallette"), "belle_in_hand").text
     assert "case" in explain(Words("fr"), load("chaudron"), "belle_in_hand").text

@@ -65,6 +65,7 @@ class Piece:
 
     kind: PieceKind
     name: Mapping[str, str]
+    plural: Mapping[str, str]
     count: int | None = None
     """How many there are in the printed box, where the sheet says so."""
 
@@ -144,13 +145,13 @@ def _pieces(sheet: str, entries: object) -> tuple[Piece, ...]:
 
 def _piece(sheet: str, entry: Mapping[str, Any]) -> Piece:
     count = entry.get("count")
-    if not set(entry) <= {"kind", "name", "count"}:
-        raise SheetError(sheet, "pieces", "need kind and name, and nothing else but count")
+    if not set(entry) <= {"kind", "name", "plural", "count"}:
+        raise SheetError(sheet, "pieces", "need kind and name, and nothing else but plural and count")
     if count is not None and not _whole(count, least=1):
         raise SheetError(sheet, "pieces", f"count must be a whole number above 0, not {count!r}")
-    return Piece(
-        _one_of(sheet, "pieces", entry.get("kind"), PieceKind), worded(sheet, "pieces", entry.get("name")), count
-    )
+    name = worded(sheet, "pieces", entry.get("name"))
+    plural = worded(sheet, "pieces", entry.get("plural", name))
+    return Piece(_one_of(sheet, "pieces", entry.get("kind"), PieceKind), name, plural, count)
 
 
 def _stake_pieces(sheet: str, rows: object, rules: Rules) -> tuple[tuple[int, ...], ...]:

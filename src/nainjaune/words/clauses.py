@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 from importlib import resources
@@ -168,7 +168,7 @@ def _filled(words: Words, sheet: Sheet, clause: str) -> dict[str, str | int]:
             return {
                 "amounts": amounts,
                 "tokens": words("tokens", n=sum(rules.stakes)),
-                "stakes": _stakes(words, rules),
+                "stakes": _stakes(words, sheet),
             }
         case "hand":
             sizes = ", ".join(str(rules.hand_size(players)) for players in range(fewest, most + 1))
@@ -196,12 +196,24 @@ def then(words: Words, parts: Iterable[str]) -> str:
     return reduce(lambda head, tail: words("rules-then", head=head, tail=tail), parts)
 
 
-def _stakes(words: Words, rules: Rules) -> str:
+def _stakes(words: Words, sheet: Sheet) -> str:
+    """What is laid into each box: piece by piece where the sheet says so."""
+    laid = sheet.equipment.stake_pieces_of(sheet.rules)
+    amounts = [words("number", n=amount) for amount in sheet.rules.stakes]
+    told = [_laid(words, sheet, counts) for counts in laid] or amounts
     parts = [
         words("rules-stake", amount=amount, box=box(words, number)).replace(" ", "\N{NO-BREAK SPACE}")
-        for number, amount in enumerate(rules.stakes)
+        for number, amount in enumerate(told)
     ]
     return words("rules-and", head=", ".join(parts[:-1]), tail=parts[-1])
+
+
+def _laid(words: Words, sheet: Sheet, counts: Sequence[int]) -> str:
+    """« 3 pièces bronze »."""
+    pieces = zip(counts, sheet.equipment.pieces, strict=True)
+    return " + ".join(
+        f"{count} {(piece.name if count == 1 else piece.plural)[words.language]}" for count, piece in pieces if count
+    )
 
 
 def _hands(words: Words, rules: Rules) -> str:
