@@ -23,6 +23,7 @@ from nainjaune.words.rulebook import (
     narrowest_table,
     whole_rule,
 )
+from nainjaune.words.sheet_prose import prose
 
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "every enum value once more": (
@@ -284,3 +285,14 @@ def test_stakes_are_read_in_board_order_with_the_signs_of_the_language() -> None
 
     assert "1 sur 10♦, 2 sur V♣, 3 sur D♠, 4 sur R♥ et 5 sur 7♦" in stakes("fr")
     assert "1 on 10♦, 2 on J♣, 3 on Q♠, 4 on K♥ and 5 on 7♦" in stakes("en")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_rule_begins_with_its_purpose_and_its_box(sheet: str, language: Language) -> None:
+    words = Words(language)
+    told = whole_rule(words, load(sheet), 80)
+    purpose, box = words("rules-chapter-purpose"), words("rules-chapter-box")
+    assert told.index(purpose) < told.index(box) < told.index(words("rules-texts"))
+    first = prose(sheet).statements[0].text[language].split()[0]
+    assert f"  {first}" in told[told.index(purpose) : told.index(box)]

@@ -12,11 +12,12 @@ from itertools import pairwise, zip_longest
 from textwrap import TextWrapper
 from typing import Final
 
-from nainjaune.game.provenance import Grade, Origin
+from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
 from nainjaune.words import Words
-from nainjaune.words.attribution import agreement, decisions_of, mark, note, offer, readings
+from nainjaune.words.attribution import agreement, decisions_of, mark, note, offer, readings, tag
 from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
+from nainjaune.words.sheet_prose import Chapter, prose
 
 WIDEST_TEXT: Final = 92
 """Longer lines of prose are hard to follow, however wide the terminal."""
@@ -43,6 +44,8 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
     lines = _wrap(heading(words, sheet), width)
     if not sheet.changes:
         lines += _wrap(sheet.line[words.language], width)
+    for chapter in (Chapter.PURPOSE, Chapter.BOX):
+        lines += _statements(words, sheet, chapter, width)
     lines += ["", words("rules-texts"), *_texts(words, sheet, width, indent="  ")]
     lines += ["", *_wrap(words("rules-legend"), width)]
     for section, clauses in sections().items():
@@ -53,6 +56,16 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
     for number in decisions_of(words, sheet):
         lines += ["", *_wrap(decisions()[number].answer[words.language], width, indent=f"{number:<4} ", hang=5)]
     return _page(lines)
+
+
+def _statements(words: Words, sheet: Sheet, chapter: Chapter, width: int) -> list[str]:
+    """What the printed texts say in a chapter that no clause says, each with its source."""
+    told = [one for one in prose(sheet.name).statements if one.section is chapter]
+    lines = ["", words(f"rules-chapter-{chapter}")] if told else []
+    for one in told:
+        source = tag(words, Provenance(one.source, one.grade))
+        lines += _wrap(f"{one.text[words.language]} [{source}]", width, indent="  ")
+    return lines
 
 
 def compare(words: Words, width: int) -> str:
