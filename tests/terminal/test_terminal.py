@@ -234,6 +234,29 @@ def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
     assert told.count("bat et donne") == 1
 
 
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ("classique", ["les points en main [imprimé 000, 001 · G6]", "figure 10 [notre choix · G6]"]),
+        ("mallette", ["par carte [imprimé 002]"]),
+        ("chaudron", ["1 pièce bronze par carte [imprimé 003]"]),
+        ("habourdin", ["par carte, 2 par belle [imprimé 004]"]),
+    ],
+)
+def test_the_settlement_says_where_its_clauses_come_from(sheet: str, told: list[str]) -> None:
+    text = " ".join(shown(then=first_card, sheet=sheet, players=4, seed=4).split())
+    assert all(part in text for part in told)
+
+
+def test_what_stays_on_the_board_at_the_end_is_nobodys() -> None:
+    """G26: it is counted and told."""
+    text = shown(then=first_card, sheet="habourdin", players=4, deals=1, seed=6)
+    stays = re.search(r"^(\d+) jetons? restent? sur le plateau, à personne\.$", text, re.MULTILINE)
+    assert stays
+    boxes = re.findall(r"^Cases : (.*)$", text, re.MULTILINE)[-1]
+    assert int(stays[1]) == sum(int(amount) for amount in re.findall(r"\S+ (\d+)(?: ·|$)", boxes))
+
+
 @pytest.mark.parametrize(("answer", "purse"), [("", 15), ("o", 45)])
 def test_whoever_sets_up_a_table_that_is_short_of_tokens_is_told_and_offered_more(answer: str, purse: int) -> None:
     """Eight on chaudron have nothing left after the first stake; 45 each are one answer away (G18)."""

@@ -212,6 +212,24 @@ def test_the_table_has_a_row_for_each_clause(words: Words) -> None:
         assert all(catalogue()[clause].title[words.language].split()[0] in text for clause in CLAUSES)
 
 
+def test_every_cell_of_the_comparison_has_its_grade_and_its_decisions(words: Words) -> None:
+    """No sign: printed in the texts at the head of the column; the decisions follow by number."""
+    rows = compare_markdown(words).replace("\\*", "*").splitlines()
+    checked = 0
+    for clause in CLAUSES:
+        title = catalogue()[clause].title[words.language]
+        (row,) = [row for row in rows if row.startswith(f"| {title} |")]
+        for name, cell in zip(SHEETS, row.strip("|").split(" | ")[1:], strict=True):
+            sheet = load(name)
+            if explain(words, sheet, clause).idle:
+                continue
+            sign = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}[sheet.provenance[clause].grade]
+            numbers = ", ".join(decisions_behind(words, sheet, clause))
+            assert cell.strip().endswith(f"{sign} {numbers}".rstrip())
+            checked += 1
+    assert checked > 3 * len(CLAUSES)
+
+
 @pytest.mark.parametrize("wider", [0, 4, 24, 44, 84])
 def test_the_table_cuts_no_word_and_fits_its_width(words: Words, wider: int) -> None:
     width = narrowest_table(len(SHEETS)) + wider

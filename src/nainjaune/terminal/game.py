@@ -236,13 +236,20 @@ class Game:
         self._narrate_news()
         screen, width = self.dialogue.screen, self._width
         history, standing = self.match.deal.history, self.match.standing
-        screen.write("", *settlement_lines(self.narrator, history, boxes=standing.boxes, width=width))
-        after = ending_lines(self.narrator, self.events, purses=standing.tokens, width=width)
+        screen.write(
+            "", *settlement_lines(self.narrator, history, boxes=standing.boxes, sheet=self.setup.sheet, width=width)
+        )
+        after = ending_lines(self.narrator, self.events, purses=standing.tokens, boxes=standing.boxes, width=width)
         screen.write(
             "", *standing_lines(self.dialogue.words, self.match, self.game_setup.names, before=self.purses, width=width)
         )
         if after:
             screen.write("", *after)
+
+    def _end(self) -> None:
+        """The person says that no further deal is dealt."""
+        events, standing = self._apply(CallTime()), self.match.standing
+        self._show(ending_lines(self.narrator, events, purses=standing.tokens, boxes=standing.boxes, width=self._width))
 
     def _go_on(self) -> None:
         """Between two deals: waits for Enter; the person may say that no further deal is dealt (G22)."""
@@ -255,7 +262,7 @@ class Game:
             if not answer:
                 return
             if answer == ("d" if out else "f"):
-                self._show(ending_lines(self.narrator, self._apply(CallTime()), purses=self.match.tokens))
+                self._end()
                 self.save()
                 return
             if out and answer == "f":

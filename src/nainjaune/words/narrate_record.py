@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from nainjaune.game.events import Dealt, Event, HandsDealt, ScoreEntered, Staked, sum_of
 from nainjaune.game.match import Match
 from nainjaune.game.record import Record, replay
+from nainjaune.game.sheet import Sheet
+from nainjaune.game.standing import places
 from nainjaune.words import Words
 from nainjaune.words.cards import box, short
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold, width_of
@@ -58,10 +60,10 @@ def deal_lines(
     for event in events:
         if isinstance(event, Dealt):
             lines += _dealt(narrator, event, events, number=number, width=width)
-            lines += _played(narrator, events, boxes, width)
+            lines += _played(narrator, events, boxes, match_before.setup.sheet, width)
         elif isinstance(event, ScoreEntered):
             lines += [*_title(narrator.words("replay-deal", number=number)), _score(narrator, event)]
-    after = ending_lines(narrator, events[start:], purses=purses, width=width)
+    after = ending_lines(narrator, events[start:], purses=purses, boxes=boxes, width=width)
     return [*lines, "", *after] if after and lines else lines + after
 
 
@@ -83,9 +85,9 @@ def _title(text: str) -> list[str]:
     return [text, "─" * width_of(text)]
 
 
-def _played(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], width: int) -> list[str]:
+def _played(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], sheet: Sheet, width: int) -> list[str]:
     played = play_lines(narrator, events, width=width)
-    settled = settlement_lines(narrator, events, boxes=boxes, width=width)
+    settled = settlement_lines(narrator, events, boxes=boxes, sheet=sheet, width=width)
     return ["", *played, "", *(settled or [narrator.words("replay-stops-here")])]
 
 
@@ -102,9 +104,10 @@ def standing_lines(
     before: Sequence[int] | None = None,
     width: int = PLAIN_WIDTH,
 ) -> list[str]:
-    """The purses, the richest first, and the boxes; with `before`, what each has won or lost since."""
+    """The purses, the best place first, and the boxes; with `before`, what each has won or lost since."""
     purses, out = match.tokens, match.standing.eliminated
-    seats = sorted(range(len(purses)), key=lambda seat: (seat in out, -purses[seat]))
+    ranked = places(match.setup, match.standing)
+    seats = sorted(range(len(purses)), key=lambda seat: ranked[seat])
     rows = [
         (
             names[seat],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from nainjaune.game.cards import ALL_BELLES, BELLES, hand_of
 from nainjaune.game.events import (
@@ -16,6 +17,10 @@ from nainjaune.game.events import (
     TransferReason,
     WentOut,
 )
+from nainjaune.game.rules import Payment
+from nainjaune.game.sheet import Sheet
+from nainjaune.words import Words
+from nainjaune.words.attribution import mark
 from nainjaune.words.cards import box, hand
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.narrate import Narrator
@@ -24,23 +29,49 @@ from nainjaune.words.phrases import amounts, sentence, tokens
 
 
 def settlement_lines(
-    narrator: Narrator, events: Sequence[Event], *, boxes: Sequence[int] = (), width: int = PLAIN_WIDTH
+    narrator: Narrator,
+    events: Sequence[Event],
+    *,
+    boxes: Sequence[int] = (),
+    sheet: Sheet | None = None,
+    width: int = PLAIN_WIDTH,
 ) -> list[str]:
-    """What follows when a hand is empty. `events` are those of the whole deal, `boxes` what they hold after it."""
+    """What follows when a hand is empty. `events` are those of the whole deal, `boxes` what they hold after it.
+
+    With the sheet, every clause that is applied is told with where it comes from.
+    """
     out = next((event for event in events if isinstance(event, WentOut)), None)
     if out is None:
         return []
-    lines = _grand_opera(narrator, events, out, width)
-    lines += _payments(narrator, events, out.seat, width)
-    lines += _doublings(narrator, events, width)
-    return lines + _asleep(narrator, events, boxes)
+    marks = _Marks(narrator.words, sheet)
+    lines = _grand_opera(narrator, events, out, marks, width)
+    lines += _payments(narrator, events, out.seat, marks, width)
+    lines += _doublings(narrator, events, marks, width)
+    return lines + _asleep(narrator, events, boxes, marks, width)
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """Where clauses come from, in brackets after what they say; nothing where the sheet is not known."""
+
+    words: Words
+    sheet: Sheet | None
+
+    def of(self, clause: str) -> str:
+        return f" [{mark(self.words, self.sheet, clause)}]" if self.sheet else ""
 
 
 def ending_lines(
-    narrator: Narrator, events: Sequence[Event], *, purses: Sequence[int], width: int = PLAIN_WIDTH
+    narrator: Narrator,
+    events: Sequence[Event],
+    *,
+    purses: Sequence[int],
+    boxes: Sequence[int] = (),
+    width: int = PLAIN_WIDTH,
 ) -> list[str]:
-    """Who leaves the match, and how it ends; `purses` are the tokens of each seat after the deal."""
+    """Who leaves the match, and how it ends; `purses` and `boxes` are as they stand after the deal."""
     lines: list[str] = []
+    on_board: int = sum(boxes)
     for event in events:
         if isinstance(event, Eliminated | MatchEnded):
             *reason, told = narrator.phrases(event)
@@ -48,26 +79,31 @@ def ending_lines(
                 won = tokens(narrator.words, purses[event.winners[0]])
                 told = narrator.words("replay-wins", text=told, tokens=won)
             lines += fold(" ".join(map(sentence, [*reason, told])), width)
+            if isinstance(event, MatchEnded) and on_board:
+                stay = narrator.words("replay-stay", n=on_board, tokens=tokens(narrator.words, on_board))
+                lines += fold(stay, width)
     return lines
 
 
-def _grand_opera(narrator: Narrator, events: Sequence[Event], out: WentOut, width: int) -> list[str]:
+def _grand_opera(narrator: Narrator, events: Sequence[Event], out: WentOut, marks: _Marks, width: int) -> list[str]:
     if not out.grand_opera:
         return []
     words, clause = narrator.words, narrator.rules.grand_opera.value
     taken = [event for event in events if isinstance(event, BoxTaken) and event.why is TransferReason.GRAND_OPERA]
     emptied = narrator.phrases(GrandOpera(out.seat, sum(event.amount for event in taken)))
-    lines = fold(words(f"replay-opera-{clause}", **narrator.who([out.seat])), width)
+    lines = fold(words(f"replay-opera-{clause}", **narrator.who([out.seat]), mark=marks.of("grand_opera")), width)
     lines += fold(" ".join(map(sentence, emptied)), width)
     full = [event for event in taken if event.amount]
     rows = zip((box(words, event.box) for event in full), amounts(words, [event.amount for event in full]), strict=True)
     return lines + columns(list(rows), "<<", width=width)
 
 
-def _payments(narrator: Narrator, events: Sequence[Event], winner: int, width: int) -> list[str]:
+def _payments(narrator: Narrator, events: Sequence[Event], winner: int, marks: _Marks, width: int) -> list[str]:
     words, rules, who = narrator.words, narrator.rules, narrator.who([winner])
     paid = [event for event in events if isinstance(event, Paid)]
-    clause = words(f"replay-payment-{rules.payment.value}", court=rules.court_points)
+    clause = words(f"replay-payment-{rules.payment.value}") + marks.of("payment")
+    if rules.payment is Payment.POINTS:
+        clause = words("replay-points", clause=clause, court=rules.court_points, mark=marks.of("court_points"))
     lines = fold(words("replay-payments", **who, clause=clause), width)
     sums = amounts(words, [event.amount for event in paid])
     rows = [(narrator.names[event.seat], told, _left(narrator, event)) for event, told in zip(paid, sums, strict=True)]
@@ -83,24 +119,25 @@ def _left(narrator: Narrator, event: Paid) -> str:
     return narrator.words("replay-owed", cards=cards, owed=tokens(narrator.words, event.owed))
 
 
-def _doublings(narrator: Narrator, events: Sequence[Event], width: int) -> list[str]:
+def _doublings(narrator: Narrator, events: Sequence[Event], marks: _Marks, width: int) -> list[str]:
     kept = [event for event in events if isinstance(event, BoxDoubled) and event.why is TransferReason.BELLE_IN_HAND]
     if not kept:
         return []
-    lines = fold(narrator.words("replay-doubling"), width)
+    lines = fold(narrator.words("replay-doubling", mark=marks.of("belle_in_hand")), width)
     for event in kept:
         lines += fold(" ".join(map(sentence, narrator.phrases(event))), width, indent="  ", hang=4)
     return lines
 
 
-def _asleep(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int]) -> list[str]:
+def _asleep(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], marks: _Marks, width: int) -> list[str]:
     """The belles that nobody held; when all hands lie open everybody can tell."""
     words = narrator.words
     laid = hand_of(event.card for event in events if isinstance(event, Laid))
     left = sum(event.left for event in events if isinstance(event, Paid))
     asleep = ALL_BELLES & ~(laid | left)
-    return [
-        words("replay-asleep", box=box(words, number), tokens=tokens(words, boxes[number]))
-        for number, belle in enumerate(BELLES)
-        if boxes and asleep >> belle & 1
-    ]
+    lines: list[str] = []
+    for number, belle in enumerate(BELLES):
+        if boxes and asleep >> belle & 1:
+            kept, of = tokens(words, boxes[number]), marks.of("untaken_boxes")
+            lines += fold(words("replay-asleep", box=box(words, number), tokens=kept, mark=of), width)
+    return lines

@@ -15,7 +15,7 @@ from typing import Final
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
 from nainjaune.words import Words
-from nainjaune.words.attribution import agreement, decisions_of, mark, note, offer, readings, tag
+from nainjaune.words.attribution import agreement, decisions_behind, decisions_of, mark, note, offer, readings, tag
 from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
 from nainjaune.words.sheet_prose import Chapter, prose
 
@@ -156,7 +156,10 @@ def _cells(words: Words, sheets: Sequence[Sheet], clause: str) -> list[str]:
 
 def _cell(words: Words, sheet: Sheet, clause: str) -> str:
     one: Explained = explain(words, sheet, clause)
-    return IDLE if one.idle else _short(words, sheet, clause) + SIGNS[sheet.provenance[clause].grade]
+    if one.idle:
+        return IDLE
+    signed = _short(words, sheet, clause) + SIGNS[sheet.provenance[clause].grade]
+    return " ".join([signed, ", ".join(decisions_behind(words, sheet, clause))]).strip()
 
 
 def _legend(words: Words) -> list[str]:

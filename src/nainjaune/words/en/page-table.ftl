@@ -231,6 +231,10 @@ p-you-are-out = You are out of the match.
 p-ledger-stakes = The stakes
 p-count-each = { $n } each
 p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with
+p-over-stay = { $n ->
+    [one] { $n } { $token_one } stays on the board and is nobody’s.
+   *[other] { $n } { $token_many } stay on the board and are nobody’s.
+  }
 p-over-tokens = { $n ->
     [one] You end with { $amount } { $token_one }.
    *[other] You end with { $amount } { $token_many }.

@@ -11,18 +11,19 @@ replay-score = { $name } wins the deal (score taken at the table).
 replay-score-grand-opera = { $name } wins the deal by a grand opéra (score taken at the table).
 
 replay-opera-first_turn = Grand opéra: { $who ->
-    [you] you laid every card in your first turn.
-   *[one] { $name } laid every card in their first turn.
+    [you] you laid every card in your first turn{ $mark }.
+   *[one] { $name } laid every card in their first turn{ $mark }.
   }
 replay-opera-before_any_opponent = Grand opéra: { $who ->
-    [you] you laid every card before anybody else laid one.
-   *[one] { $name } laid every card before anybody else laid one.
+    [you] you laid every card before anybody else laid one{ $mark }.
+   *[one] { $name } laid every card before anybody else laid one{ $mark }.
   }
 replay-payments = { $who ->
     [you] The others lay their cards open and pay you { $clause }:
    *[one] The others lay their cards open and pay { $name } { $clause }:
   }
-replay-payment-points = the points in hand (ace 1, 2 to 10 their number, court card { $court })
+replay-payment-points = the points in hand
+replay-points = { $clause } (ace 1, 2 to 10 their number, court card { $court }{ $mark })
 replay-payment-cards = 1 { $piece } a card
 replay-payment-cards_belle_two = 1 { $piece } a card, 2 a belle
 replay-received = { $who ->
@@ -30,10 +31,14 @@ replay-received = { $who ->
    *[one] { $name } receives { $tokens }.
   }
 replay-owed = { $cards } (owed { $owed })
-replay-doubling = A belle left in hand doubles its { box-word }:
-replay-asleep = The { $box } slept in the talon: its { box-word } keeps { $tokens }.
+replay-doubling = A belle left in hand doubles its { box-word }{ $mark }:
+replay-asleep = The { $box } slept in the talon: its { box-word } keeps { $tokens }{ $mark }.
 
 replay-wins = { $text } with { $tokens }
 replay-boxes = { boxes-word-first }: { $boxes }
+replay-stay = { $n ->
+    [one] { $tokens } stays on the board and is nobody’s.
+   *[other] { $tokens } stay on the board and are nobody’s.
+  }
 replay-out = out
 replay-debt = owes { $tokens }

@@ -231,6 +231,10 @@ p-you-are-out = Vous êtes éliminé.
 p-ledger-stakes = Les mises
 p-count-each = { $n } chacun
 p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec
+p-over-stay = { $n ->
+    [one] { $n } { $token_one } reste sur le plateau, à personne.
+   *[other] { $n } { $token_many } restent sur le plateau, à personne.
+  }
 p-over-tokens = { $n ->
     [one] Vous finissez avec { $amount } { $token_one }.
    *[other] Vous finissez avec { $amount } { $token_many }.
