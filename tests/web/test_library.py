@@ -124,7 +124,6 @@ async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: Welc
     await page.get_by_role("switch").click()
     await expect(page.locator("tbody.same")).to_have_count(0)
     assert 0 < await page.locator("tbody").count() < whole
-    await check_axe(page)
     await page.set_viewport_size({"width": 320, "height": 568})
     await expect(page.locator("thead th[scope=col]")).to_have_count(2)
     await check_fits(page)
@@ -141,4 +140,3 @@ async def test_everything_in_the_library_is_reached_from_its_home(visitor: Welco
     await expect(page.locator("a[href^='/rules/texts/']")).to_have_count(7)
     targets = await page.locator("main a").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
     assert {"/rules/which", "/rules/compare", "/rules/decisions", "/rules/classique"} <= set(targets)
-    await check_axe(page)

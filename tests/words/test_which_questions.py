@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,8 @@ PRINTED = [load(name) for name in SHEETS]
 INN = parse_sheet("auberge", (Path(__file__).parents[1] / "web" / "sheets" / "auberge.toml").read_text("utf-8"))
 ANSWERS = [(question, answer) for question in questions() for answer in question.answers]
 AGES = {fact.quote for text in printed_texts().values() for fact in text.facts if fact.kind is FactKind.AGE}
-KINDS: dict[str, set[str]] = {"look": {*Look}, "pieces": {*PieceKind}, "age": AGES | {""}}
+COUNTS = {sum(piece.count or 0 for piece in sheet.equipment.pieces) for sheet in PRINTED}
+KINDS: dict[str, set[Any]] = {"look": {*Look}, "pieces": {*PieceKind}, "age": AGES | {""}, "count": COUNTS}
 
 
 def asked(sheets: list[Sheet], about: str, unsure: frozenset[str] = frozenset()) -> dict[str, str]:

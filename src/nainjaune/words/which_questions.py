@@ -17,6 +17,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from nainjaune.game.equipment import Equipment
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet
@@ -80,7 +81,14 @@ def facts(sheet: Sheet) -> Facts:
         if sheet.provenance[name].grade is not Grade.OURS and not clause.unmet_need(sheet.rules)
     }
     equipment = sheet.equipment
-    return said | {"look": equipment.look.value, "pieces": equipment.pieces[0].kind.value} | _age(sheet)
+    board = {"look": equipment.look.value, "pieces": equipment.pieces[0].kind.value}
+    return said | board | _count(equipment) | _age(sheet)
+
+
+def _count(equipment: Equipment) -> dict[str, int]:
+    """How many pieces are in the box; nothing where the sheet does not say."""
+    counts = [piece.count for piece in equipment.pieces if piece.count is not None]
+    return {"count": sum(counts)} if len(counts) == len(equipment.pieces) else {}
 
 
 def _age(sheet: Sheet) -> dict[str, str]:
