@@ -94,7 +94,7 @@ export interface Act {
   readonly action: ClientAction;
 }
 
-/** Lay a card; `claim` says « qui prend » over a belle where the claim is spoken. */
+/** Lay a card; `claim` takes the box of a belle, by « qui prend » or by picking it up, where that must be done. */
 export interface Lay {
   readonly do: "lay";
   readonly card: string;

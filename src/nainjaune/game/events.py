@@ -158,7 +158,7 @@ class BoxTaken(NamedTuple):
 
 @_kind
 class BoxLeft(NamedTuple):
-    """A belle was laid without « qui prend »: its box stays as it is."""
+    """A belle was laid and its box not claimed: it stays as it is."""
 
     seat: int
     box: int

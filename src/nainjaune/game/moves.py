@@ -26,7 +26,7 @@ class DealCards:
 @final
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a card; `claim` says « qui prend » over a belle where the claim is spoken."""
+    """Lay a card; `claim` takes the box of a belle, by « qui prend » or by picking it up, where that must be done."""
 
     card: Card
     claim: bool = True

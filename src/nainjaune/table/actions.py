@@ -45,7 +45,7 @@ class Action(Struct, frozen=True, tag_field="do", tag=snake, forbid_unknown_fiel
 
 
 class Lay(Action, frozen=True):
-    """Lay a card; `claim` says « qui prend » over a belle where the claim is spoken."""
+    """Lay a card; `claim` takes the box of a belle, by « qui prend » or by picking it up, where that must be done."""
 
     card: CardText
     claim: bool = True

@@ -1,0 +1,70 @@
+/** What the voice says as cards are laid, as the sheet has it. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Listener } from '../../narration/listener';
+import { prefs } from '../../prefs/prefs.svelte';
+import type { News, Update } from '../../protocol';
+import { Announcer } from '../../speech/announcer';
+import { MATCHES, rulesOf } from '../../table/fixtures';
+import { settle } from '../../table/settle';
+import { setLang } from '../../words/words.svelte';
+import { TablePresenter } from './presenter';
+
+const TAKEN: readonly News[] = [
+  { kind: 'laid', seat: 1, card: '9h', lead: true },
+  { kind: 'laid', seat: 1, card: 'Td', lead: false },
+  { kind: 'box_taken', seat: 1, box: 0, amount: 4, why: 'claim' },
+];
+const FORGOTTEN: readonly News[] = [
+  { kind: 'laid', seat: 1, card: 'Td', lead: true },
+  { kind: 'box_left', seat: 1, box: 0 },
+];
+
+const said: string[] = [];
+
+async function hear(match: string, news: readonly News[]): Promise<string[]> {
+  const [first] = MATCHES[match] as readonly Update[];
+  if (!first) throw new Error(`no match ${match}`);
+  const listener: Listener = { names: ['Zoé', 'Basile'], own: 0, rules: rulesOf(match) };
+  const presenter = new TablePresenter(new Announcer(), () => listener);
+  const shown = settle(first);
+  for (const item of news) await presenter.after(item, shown, presenter.before(item, shown));
+  return said.map((text) => text.replaceAll('\u202f', ' '));
+}
+
+beforeEach(async () => {
+  await setLang('fr');
+  said.length = 0;
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ lang: 'fr-FR', localService: true }],
+    cancel: () => undefined,
+    speak: ({ text }: { text: string }) => said.push(text),
+  });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  );
+  prefs.voice = true;
+  prefs.lang = 'fr';
+  prefs.speed = 'instant';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  prefs.voice = false;
+  prefs.speed = 'normal';
+});
+
+test.each([
+  ['classique', []],
+  ['mallette', []],
+  ['chaudron', ['9', '10 de carreau, qui prend !']],
+  ['habourdin', ['10 de carreau']],
+])('a belle that takes its box, on %s', async (match, heard) => {
+  expect(await hear(match, TAKEN)).toEqual(heard);
+});
+
+test('a belle whose box is forgotten is announced without the formula', async () => {
+  expect(await hear('chaudron', FORGOTTEN)).toEqual(['10 de carreau']);
+});
