@@ -105,9 +105,15 @@ def test_sentences_end_and_cells_do_not() -> None:
 
 
 def test_french_punctuation_never_starts_a_line() -> None:
-    loose = re.compile(r"[ \u00a0][;:!?»]|« |«[^\u202f]|[^\u202f]»|\w[;:!?]|’")
+    loose = re.compile(r"[ \u00a0][;:!?»]|« |«[^\u202f]|[^\u202f]»|\w[;:!?]")
     found = [text["fr"] for text in WORDED if loose.search(text["fr"])]
     assert not found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_of_the_sheets_are_typographic(language: Language) -> None:
+    assert WORDED
+    assert not [text[language] for text in WORDED if "'" in text[language]]
 
 
 def test_both_languages_have_the_same_headings() -> None:
@@ -280,7 +286,7 @@ def test_a_printed_value_that_we_do_not_play_is_told_as_the_letter_of_the_sheet(
 
 def test_texts_that_differ_are_told_apart(words: Words) -> None:
     text = whole_rule(words, load("classique"), 92)
-    for quote in ("qu'il en aura pris", "qu'il y en a dessus", "qu'il en aurait pris"):
+    for quote in ("qu’il en aura pris", "qu’il y en a dessus", "qu’il en aurait pris"):
         assert quote in text
     assert words("rules-reading", text="000-1, 000-2", grade=words("rules-grade-read"), quote="x")[:14] in text
 

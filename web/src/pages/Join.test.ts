@@ -141,7 +141,7 @@ describe('with a link', () => {
     expect(asked(PEOPLE)).toMatchObject({ credential: 'theirs', name: 'Basile' });
   });
 
-  test('of a seat at a table without teams: that it is for one’s other device is said before anything is tried', async () => {
+  test('of a seat at a table without teams: says first that it is for one’s other device', async () => {
     answers({ '/api/tables/abc': { table: { rules: { teams: false } } } });
     render(Join, { table: 'abc', credential: 'own', by: 'seat' });
     expect((await screen.findByText(/une place n’a qu’une seule personne/)).getAttribute('role')).toBe('status');

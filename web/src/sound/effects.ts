@@ -1,4 +1,4 @@
-/** The sound effects as lists of notes. Times in seconds, frequencies in hertz; no effect takes longer than a second. */
+/** The sound effects as notes. Times in seconds, frequencies in hertz; no effect takes longer than a second. */
 
 /** A decaying tone, or with `noise` band-passed noise around that frequency. */
 export interface Note {

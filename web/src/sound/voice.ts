@@ -1,4 +1,4 @@
-/** Speaks « sans valet », « qui prend », « j’arrête » and announced cards, where the browser has a voice for the language. */
+/** Speaks « sans valet », « qui prend », « j’arrête » and announced cards, where the browser has a voice for it. */
 
 import { prefs, type Speed } from '../prefs/prefs.svelte';
 
