@@ -101,10 +101,13 @@ async def test_an_example_is_played_card_by_card(visitor: Welcome) -> None:
 
 async def test_every_text_has_its_page_and_fits_a_phone(visitor: Welcome) -> None:
     player = await arrive(visitor, "/rules/texts/000-1", viewport=PHONE)
+    fitting = []
     for text, told in printed_texts().items():
         await player.page.goto(f"/rules/texts/{text}")
         await expect(player.page.get_by_role("heading", level=1)).to_have_text(told.name["fr"])
         await check_fits(player.page)
+        fitting.append(text)
+    assert fitting == list(printed_texts())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
