@@ -24,6 +24,13 @@ type Spot = DOMRect | null;
 const spot = (place: string): Spot =>
   document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
 
+/** Where the pieces of a seat or box lie: its heap or purse, else the middle of its picture. */
+function heapSpot(place: string): Spot {
+  const there = document.querySelector(`[data-place="${place}"]`);
+  const heap = there?.querySelector('.pile, .tokens') ?? there?.querySelector('.art') ?? there;
+  return heap?.getBoundingClientRect() ?? null;
+}
+
 const middle = (rect: DOMRect): readonly [x: number, y: number] => [
   rect.left + rect.width / 2,
   rect.top + rect.height / 2,
@@ -59,8 +66,8 @@ export class Flights {
 
   /** Pieces go from a seat or box to another. A purse that cannot pay otherwise is seen to change a piece first. */
   async #pieces({ from, to, pieces, changed }: PieceMove, set: PieceSet): Promise<void> {
-    const start = spot(from);
-    const end = spot(to);
+    const start = heapSpot(from);
+    const end = heapSpot(to);
     if (!start || !end) return;
     if (changed) await change(start, changed, set);
     await toss(start, end, moving(pieces, set));
@@ -92,8 +99,7 @@ async function change(purse: DOMRect, changed: Change, set: PieceSet): Promise<v
 
 async function toss(from: DOMRect, to: DOMRect, pieces: readonly PieceInfo[]): Promise<void> {
   const [x, y] = middle(from);
-  const [, toY] = middle(to);
-  const toX = to.left + Math.min(to.width / 2, 40);
+  const [toX, toY] = middle(to);
   await show(
     pieces,
     (at) => [
