@@ -11,6 +11,7 @@ from game_strategies import decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import SetupError
@@ -19,23 +20,8 @@ from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay, Move
 from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
+from nainjaune.game.unseen import TALON
 from nainjaune.game.view import SPECTATOR, view
-
-TALON = -2
-
-
-def shuffled_out_of_sight(match: Match, seat: int, rng: random.Random) -> Match:
-    """The same table, but every card this seat cannot see lies somewhere else; each place keeps its number of cards."""
-    deal = on_table(match)
-    places = {other: hand for other, hand in enumerate(deal.hands) if other != seat} | {TALON: deal.setup.talon}
-    unseen = [card for hand in places.values() for card in cards_in(hand)]
-    rng.shuffle(unseen)
-    moved: dict[int, int] = {}
-    for place, hand in places.items():
-        moved[place] = hand_of(unseen[: hand.bit_count()])
-        del unseen[: hand.bit_count()]
-    hands = tuple(moved.get(other, hand) for other, hand in enumerate(deal.hands))
-    return match._replace(deal=deal._replace(hands=hands, setup=replace(deal.setup, talon=moved[TALON])))
 
 
 def any_seat(match: Match, choice: int) -> int:
@@ -47,7 +33,7 @@ def any_seat(match: Match, choice: int) -> int:
 def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: int) -> None:
     """Moving the cards a seat cannot see between the other hands and the talon changes no byte of its view."""
     seat = any_seat(match, choice)
-    other = shuffled_out_of_sight(match, seat, random.Random(seed))
+    other = elsewhere(match, seat, random.Random(seed))
     assert view(match, seat) == view(other, seat)
     assert repr(view(match, seat)).encode() == repr(view(other, seat)).encode()
 
@@ -55,7 +41,7 @@ def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: in
 @given(match=matches_in_deal(), seed=seeds)
 def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     """To somebody without a seat all cards not yet laid are alike."""
-    other = shuffled_out_of_sight(match, SPECTATOR, random.Random(seed))
+    other = elsewhere(match, SPECTATOR, random.Random(seed))
     assert repr(view(match, SPECTATOR)).encode() == repr(view(other, SPECTATOR)).encode()
 
 

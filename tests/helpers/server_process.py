@@ -120,6 +120,13 @@ class Server:
         assert answer.status_code == 201, answer.text
         return Table(self, **answer.json())
 
+    async def sitting(self) -> tuple[Table, Seat]:
+        """A table for three, and its host at a socket."""
+        table = await self.open("Ann", players=3)
+        ann = await table.sit()
+        await ann.update()
+        return table, ann
+
 
 def _out(process: subprocess.Popen[str]) -> IO[str]:
     assert process.stdout

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server_process import Seat, Server, Table, serving
+from server_process import Seat, Server, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
@@ -20,13 +20,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     )  # fmt: skip
     with serving(folder, *options, "--origins", "https://friends.example/") as running:
         yield running
-
-
-async def sitting(server: Server) -> tuple[Table, Seat]:
-    table = await server.open("Ann", players=3)
-    ann = await table.sit()
-    await ann.update()
-    return table, ann
 
 
 BAD_FRAMES: list[str | bytes] = [
@@ -48,7 +41,7 @@ DEEP = '{"a": ' + "[" * 2000 + "]" * 2000 + ', "type": "ping"}'
 async def test_a_malformed_frame_is_refused_and_the_next_one_answered(
     server: Server, frame: str | bytes
 ) -> None:  # fmt: skip
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     async with ann:
         await ann.socket.send(frame)
         refusal = await ann.receive()
@@ -75,24 +68,24 @@ async def test_a_close_reason_is_truncated_at_a_character(server: Server) -> Non
 
 
 async def test_frames_too_large_or_not_text_close_with_their_code(server: Server) -> None:
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     await ann.socket.send(" " * 5000)
     assert await ann.closed() == 1009
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     ann.socket.protocol.send_text(b"\xff\xfe")
     ann.socket.transport.write(b"".join(ann.socket.protocol.data_to_send()))
     assert await ann.closed() == 1007
 
 
 async def test_a_client_that_sends_only_bad_frames_is_closed(server: Server) -> None:
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     for _ in range(25):
         await ann.socket.send("?")
     assert await ann.closed() == 4400
 
 
 async def test_a_binary_frame_is_read_like_any_other(server: Server) -> None:
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     async with ann:
         await ann.socket.send(b'{"type": "ping"}')
         assert await ann.receive() == {"type": "pong"}
@@ -139,7 +132,7 @@ async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: Ser
 
 
 async def test_a_flood_is_refused_then_closed(server: Server) -> None:
-    table, ann = await sitting(server)
+    table, ann = await server.sitting()
     async with await table.sit(table.credentials["watch"]) as onlooker:
         await onlooker.update()
         frames = [{"type": "act", "id": f"f{n}", "seq": 9, "action": {"do": "sans"}} for n in range(4000)]
@@ -166,7 +159,7 @@ async def test_a_flood_is_refused_then_closed(server: Server) -> None:
 
 async def test_many_frames_at_once_are_answered_in_order(server: Server) -> None:
     """Sent in one piece they arrive together; no answer is lost, and the client does not count as slow."""
-    _, ann = await sitting(server)
+    _, ann = await server.sitting()
     async with ann:
         for _ in range(200):
             ann.socket.protocol.send_text(b'{"type": "ping"}')

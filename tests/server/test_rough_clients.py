@@ -28,17 +28,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-async def sitting(server: Server) -> tuple[Table, Seat]:
-    table = await server.open("Ann", players=3)
-    ann = await table.sit()
-    await ann.update()
-    return table, ann
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not let go by itself")
 async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: Server) -> None:
-    table, ann = await sitting(server)
-    _, bob = await sitting(server)
+    table, ann = await server.sitting()
+    _, bob = await server.sitting()
     await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))
     await slow.hello(table.credentials["watch"])
@@ -64,7 +57,7 @@ async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server
 
 
 async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(server: Server) -> None:
-    table, ann = await sitting(server)
+    table, ann = await server.sitting()
     await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))
     await slow.hello(table.credentials["watch"])
