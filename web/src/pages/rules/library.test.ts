@@ -137,7 +137,7 @@ test('a text tells who printed it, what is peculiar, its story with our doubt, a
   expect(container.querySelector('mark')?.textContent).toBe('qu’elle');
   expect(screen.getByText('Notre doute :').parentElement?.textContent).toContain('Aucune source.');
   expect(screen.getByRole('link', { name: 'G6' }).getAttribute('href')).toBe('/rules/decisions#G6');
-  expect(screen.getByText('rien ne le remplace')).toBeTruthy();
+  expect(screen.getByText('sans décision')).toBeTruthy();
   expect((await screen.findByRole('link', { name: /La suivante/ })).getAttribute('href')).toBe('/rules/texts/010');
 });
 
