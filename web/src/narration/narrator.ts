@@ -37,7 +37,7 @@ function turn({ seat, lead, cards, notes }: Turn, listener: Listener, speller: S
   return [laid, ...announcedWith(cards, notes, told, listener, speller)];
 }
 
-/** What was said and what it brought; where all cards are announced, in one breath with « sans »: « 9, 10, sans valet ». */
+/** What was said and its effect; where all cards are announced, together with « sans »: « 9, 10, sans valet ». */
 function announcedWith(
   cards: readonly string[],
   notes: readonly Note[],
