@@ -7,6 +7,8 @@ from browser_visitors import Welcome
 from page_player import Player, number
 from playwright.async_api import expect
 
+from nainjaune.game.sheet import load
+
 
 async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool) -> None:
     """Three seats, the others bots, on the page for it."""
@@ -29,6 +31,7 @@ async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool)
             await player.button("p-part-less", what=say("p-new-tokens-each")).click()
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
+    player.say = say.of(load(sheet.lower()))  # the table speaks in the words of its sheet
 
 
 @pytest.mark.parametrize(
