@@ -100,7 +100,7 @@ def play(sheet: str, key: str, example: Example) -> PlayedExample:
         raise LibraryError(where, str(error)) from None
     heard = [event for event in opening if isinstance(event, Lacked)]
     whole = (*heard, *events)
-    if missing := set(example.expect) - set(_happenings(whole)):
+    if missing := set(example.expect) - set(_outcomes(whole)):
         raise LibraryError(where, f"does not happen: {', '.join(sorted(missing))}")
     return PlayedExample(match.setup.sheet, hands, whole, _first_shown(where, whole, example.first))
 
@@ -117,7 +117,7 @@ def _small(sheet: Sheet, hands: Sequence[Sequence[Card]]) -> Sheet:
     return house_rules(sheet, small)
 
 
-def _happenings(events: Sequence[Event]) -> Iterator[str]:
+def _outcomes(events: Sequence[Event]) -> Iterator[str]:
     """What an example may expect, in one spelling: « 0 takes 7d 15 », « 1 pays 0 4 », « stuck: 2 leads »."""
     for event in events:
         match event:
