@@ -169,6 +169,13 @@ def test_a_value_that_the_sheet_offers_stays_the_sheets(
     assert sheet.provenance[clause] == Provenance(source, grade, Origin.CHOICE)
 
 
+def test_what_follows_from_a_choice_of_the_sheet_has_its_source() -> None:
+    """With the friendlier end of mallette the winner is printed too."""
+    friendlier = house_rules(load("mallette"), {"match_end": "first_elimination"})
+    assert friendlier.provenance["winner"] == Provenance("002", Grade.PRINTED, Origin.CHOICE)
+    assert load("mallette").provenance["winner"].grade is Grade.READ
+
+
 @pytest.mark.parametrize(
     ("name", "clause", "value"),
     [

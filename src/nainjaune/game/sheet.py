@@ -76,7 +76,14 @@ class Sheet:
     @property
     def provenance(self) -> dict[str, Provenance]:
         """Where each clause's value comes from; a value that the sheet offers stays the sheet's."""
-        return {**self.printed_provenance, **{clause: self._changed_provenance(clause) for clause in self.changes}}
+        following = {
+            clause: also.provenance
+            for clause, others in self.also.items()
+            for also in others
+            if also.clause != clause and also.clause in self.changes and getattr(self.rules, also.clause) == also.value
+        }
+        changed = {clause: self._changed_provenance(clause) for clause in self.changes}
+        return {**self.printed_provenance, **following, **changed}
 
     def _changed_provenance(self, clause: str) -> Provenance:
         value = getattr(self.rules, clause)
