@@ -13,9 +13,9 @@ from typing import Final
 from fidelity_page import fidelity_page
 from generated import stale_files, write_files, write_or_check
 from nainjaune.game.sheet import SHEETS, PrintedText, load
+from nainjaune.library.rulebook import compare_markdown
 from nainjaune.words import Language, Words
 from nainjaune.words.clauses import decisions
-from nainjaune.words.rulebook import compare_markdown
 
 COMMAND: Final = "python tools/write_docs.py"
 FOLDER: Final = Path(__file__).parents[1] / "docs"

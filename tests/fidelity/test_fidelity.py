@@ -11,11 +11,11 @@ from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, row
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.library.data import quotations
+from nainjaune.library.printed_text import printed_texts
 from nainjaune.server.web.clause_info import clause_info
 from nainjaune.words import Words
 from nainjaune.words.attribution import decisions_of
-from nainjaune.words.printed_text import printed_texts
-from nainjaune.words.worded import quotations
 
 STATED = list(stated())
 STATEMENTS = {"000-1": 54, "000-2": 55, "000-3": 50, "001": 52, "002": 58, "003": 73, "004": 57}

@@ -15,9 +15,9 @@ from nainjaune.bots.hints import hint
 from nainjaune.game.rules import BelleInHand, Claim, GrandOpera, Insolvency, Payment, Rules, SeriesCards
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import view
+from nainjaune.library.rulebook import whole_rule
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.narrate_record import record_lines
-from nainjaune.words.rulebook import whole_rule
 
 SAYING: Final = r"qui prend"
 PICKING_UP: Final = r"oubli\w* de ramasser|ramassez|\bramasse la|\bpicks? (the|up)|to pick"

@@ -13,9 +13,9 @@ from page_player import Player
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import SHEETS
+from nainjaune.library.printed_text import printed_texts
+from nainjaune.library.sheet_prose import prose
 from nainjaune.words import LANGUAGES, Language
-from nainjaune.words.printed_text import printed_texts
-from nainjaune.words.sheet_prose import prose
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 MOST_SIDES = 2

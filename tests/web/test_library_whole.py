@@ -12,10 +12,10 @@ from playwright.async_api import expect
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.library.printed_text import printed_texts
 from nainjaune.server.web.clause_info import clause_info
 from nainjaune.server.web.library_info import decision_list, sheet_page, text_page
 from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.printed_text import printed_texts
 
 WITHOUT_CARDS = """main => {
   const words = main.cloneNode(true);

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from nainjaune.game.sheet import SHEETS
+from nainjaune.library.data import strings_in
+from nainjaune.library.examples import play_example, tell
 from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.examples import play_example, tell
-from nainjaune.words.worded import strings_in
 
 MATCHES = Path(__file__).parent / "narration"
 OWN_WORDS = {

@@ -14,6 +14,7 @@ from nainjaune.game.record import PlayedDeal, Record
 from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import View, view
+from nainjaune.library.rulebook import whole_rule
 from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save
@@ -24,7 +25,6 @@ from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import play_lines, stake_lines, standing_lines
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
 from nainjaune.words.phrases import list_of, tokens
-from nainjaune.words.rulebook import whole_rule
 
 
 class Game:

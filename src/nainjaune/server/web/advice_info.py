@@ -7,10 +7,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from nainjaune.game.sheet import Sheet
+from nainjaune.library.data import typeset
+from nainjaune.library.lab_figures import Figure, figures, lab_figures
+from nainjaune.library.printed_text import Advice, printed_texts
 from nainjaune.words import Words
-from nainjaune.words.lab_figures import Figure, figures, lab_figures
-from nainjaune.words.printed_text import Advice, printed_texts
-from nainjaune.words.worded import typeset
 
 
 class PrintedAdvice(Struct, frozen=True):

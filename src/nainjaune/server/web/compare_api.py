@@ -13,13 +13,13 @@ from msgspec import Meta, Struct
 from nainjaune.game.provenance import Also, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
+from nainjaune.library.comparison import Row, Unlike, compared
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.clause_info import SourceInfo, source_info
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 from nainjaune.words.attribution import tag
 from nainjaune.words.clauses import catalogue, explain, explain_also
-from nainjaune.words.comparison import Row, Unlike, compared
 
 
 class OfferedShort(Struct, frozen=True):

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from nainjaune.library.data import typeset
+from nainjaune.library.examples import Step, play_example, tell
+from nainjaune.library.printed_text import printed_texts
+from nainjaune.library.sheet_prose import prose
 from nainjaune.words import Words
-from nainjaune.words.examples import Step, play_example, tell
-from nainjaune.words.printed_text import printed_texts
-from nainjaune.words.sheet_prose import prose
-from nainjaune.words.worded import typeset
 
 
 class StepInfo(Struct, frozen=True):

@@ -15,6 +15,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
 from nainjaune.game.sheet import sheet_names
+from nainjaune.library.printed_text import printed_texts
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.library_info import (
@@ -29,7 +30,6 @@ from nainjaune.server.web.library_info import (
 )
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
-from nainjaune.words.printed_text import printed_texts
 
 MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
     "sheet": sheet_page,

@@ -10,14 +10,14 @@ from msgspec import Meta, Struct
 from nainjaune.game.provenance import Grade, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
+from nainjaune.library.data import typeset
+from nainjaune.library.printed_text import FactKind, PrintedWords, printed_texts
+from nainjaune.library.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
 from nainjaune.server.web.advice_info import FiguresInfo, PrintedAdvice, advice_of_sheet, advice_of_text, figures_info
 from nainjaune.server.web.example_info import ExampleInfo, examples_of_sheet, examples_of_text
 from nainjaune.words import Words
 from nainjaune.words.attribution import tag
 from nainjaune.words.clauses import catalogue, decisions
-from nainjaune.words.printed_text import FactKind, PrintedWords, printed_texts
-from nainjaune.words.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
-from nainjaune.words.worded import typeset
 
 
 class StatementInfo(Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.library.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
 from nainjaune.words import LANGUAGES
 from nainjaune.words.clauses import decisions
-from nainjaune.words.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
-from nainjaune.words.worded import LONGEST_QUOTATION, LibraryError, quotations, strings_in
 
 IDS = ("000-1", "000-2", "000-3", "001", "002", "003", "004")
 MINIMAL = """

@@ -14,10 +14,10 @@ from typing import Final
 
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
+from nainjaune.library.sheet_prose import Chapter, prose
 from nainjaune.words import Words
 from nainjaune.words.attribution import agreement, decisions_behind, decisions_of, mark, note, offer, readings, tag
 from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
-from nainjaune.words.sheet_prose import Chapter, prose
 
 WIDEST_TEXT: Final = 92
 """Longer lines of prose are hard to follow, however wide the terminal."""

@@ -12,10 +12,7 @@ import pytest
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
-from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
-from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, sections
-from nainjaune.words.rulebook import (
+from nainjaune.library.rulebook import (
     compare,
     compare_markdown,
     heading,
@@ -23,7 +20,10 @@ from nainjaune.words.rulebook import (
     narrowest_table,
     whole_rule,
 )
-from nainjaune.words.sheet_prose import prose
+from nainjaune.library.sheet_prose import prose
+from nainjaune.words import LANGUAGES, Language, Words
+from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
+from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, sections
 
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "every enum value once more": (

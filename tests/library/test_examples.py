@@ -7,12 +7,12 @@ import pytest
 
 from nainjaune.game.events import Lacked, Laid, SeriesEnded, WentOut
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.library.examples import play, play_example, tell
+from nainjaune.library.printed_text import printed_texts
+from nainjaune.library.sheet_prose import Chapter, parse_prose, prose
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
-from nainjaune.words.examples import play, play_example, tell
-from nainjaune.words.printed_text import printed_texts
-from nainjaune.words.sheet_prose import Chapter, parse_prose, prose
-from nainjaune.words.worded import LONGEST_QUOTATION, LibraryError, quotations, strings_in
 
 EXAMPLES = [(sheet, key) for sheet in SHEETS for key in prose(sheet).examples]
 

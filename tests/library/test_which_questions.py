@@ -13,9 +13,8 @@ from nainjaune.game.equipment import Look, PieceKind
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, load, parse_sheet
-from nainjaune.words import LANGUAGES
-from nainjaune.words.printed_text import FactKind, printed_texts
-from nainjaune.words.which_questions import (
+from nainjaune.library.printed_text import FactKind, printed_texts
+from nainjaune.library.which_questions import (
     NO_ANSWER,
     AnswerWords,
     QuestionWords,
@@ -25,7 +24,8 @@ from nainjaune.words.which_questions import (
     questions,
     searchable,
 )
-from nainjaune.words.which_search import UNKNOWN, Certainty, next_question, verdict
+from nainjaune.library.which_search import UNKNOWN, Certainty, next_question, verdict
+from nainjaune.words import LANGUAGES
 
 PRINTED = [load(name) for name in SHEETS]
 INN = parse_sheet("auberge", (Path(__file__).parents[1] / "web" / "sheets" / "auberge.toml").read_text("utf-8"))
