@@ -27,7 +27,7 @@ from typing import Final
 UNIT_LAYER: Final = ("game", "table", "words", "library")
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
-WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal")
+WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")
 """For tests that wait for servers and browsers more than they compute: with one worker a core, cores stand idle."""
 COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
 FIRST_START: Final = "tests/kernel/test_loader.py"

@@ -184,6 +184,7 @@ def test_what_follows_from_a_choice_of_the_sheet_has_its_source() -> None:
         ("habourdin", "coins", [5, 1]),
         ("mallette", "following", "may"),
         ("mallette", "stake_on", "first_deal"),
+        ("chaudron", "start_tokens", {"each": 60}),
     ],
 )
 def test_a_value_that_the_sheet_does_not_offer_is_the_tables(name: str, clause: str, value: object) -> None:

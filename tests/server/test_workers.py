@@ -215,7 +215,7 @@ async def check_kept(database: str, players: list[Player]) -> list[events.TableE
     commands = {
         (actor, name): seq
         for actor, name, seq in await ask(
-            database, "SELECT actor, id, seq FROM command WHERE table_name = $1", table
+            database, "SELECT actor, idempotency_key, seq FROM command WHERE table_name = $1", table
         )
     }  # fmt: skip
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))

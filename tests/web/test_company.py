@@ -218,7 +218,7 @@ async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
     await ann.open("p-menu")
     phone = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-device"))
     await ann.close_drawer()
-    await phone.text("p-join-device").click()
+    await expect(phone.text("p-join-single")).to_be_visible()
     await expect(phone.field("p-your-name")).to_have_count(0)
     await phone.button("p-join-button-seat").click()
     await expect(phone.hand.first).to_be_visible()

@@ -30,6 +30,7 @@ async def test_a_whole_deal_by_keys(visitor: Welcome) -> None:
     await focus_is_somewhere(page)
     await tab_to(page, player.button("p-next-deal"), most=3)
     await keys.press("Enter")
+    await expect(player.count_title).to_be_hidden()
     await player.my_turn()
     await focus_is_somewhere(page)
 

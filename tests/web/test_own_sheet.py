@@ -37,7 +37,7 @@ async def test_the_rules_of_a_new_sheet_can_be_read(visitor: Welcome, inn: Serve
     await player.page.goto("/rules")
     await player.page.get_by_role("link", name=TITLE).first.click()
     await expect(player.page.get_by_role("heading", name=TITLE)).to_be_visible()
-    await expect(player.page.get_by_text("La première série doit partir d'un as")).to_be_visible()
+    await expect(player.page.get_by_text("La première série doit partir d’un as")).to_be_visible()
     await expect(player.page.get_by_text("200")).to_be_visible()
 
 
