@@ -31,9 +31,9 @@ COVERED_NUMBERS = """() => [...document.querySelectorAll("[data-tokens^='box:']"
 }).map((number) => number.dataset.tokens)"""
 
 
-async def at_a_table(welcome: Welcome, sheet: str, **options: Any) -> Player:
-    """Sits down with three bots; the stakes are laid and the cards dealt."""
-    player = await Player.come(await welcome(**options), "/new", speed="slow")
+async def at_a_table(welcome: Welcome, sheet: str, *, speed: str = "slow", **options: Any) -> Player:
+    """Sits down with three bots; the stakes are laid and the cards dealt, and slowly the bots begin."""
+    player = await Player.come(await welcome(**options), "/new", speed=speed)
     page = player.page
     title = load(sheet).title["fr"]
     await page.locator("label").filter(has=page.get_by_role("radio", name=re.compile(f"^{title}"))).click()
@@ -92,7 +92,7 @@ async def test_a_box_is_named_in_the_words_of_the_sheet(visitor: Welcome, sheet:
 
 
 async def test_the_settlement_counts_in_sesterces(visitor: Welcome) -> None:
-    player = await at_a_table(visitor, "chaudron", viewport=DESK)
+    player = await at_a_table(visitor, "chaudron", speed="instant", viewport=DESK)
     player.say = Words("fr", load("chaudron"))
     await player.play_deal()
     count = await player.read_count()
