@@ -7,7 +7,7 @@ from typing import Final
 
 from fidelity_rows import Column, Kind, Row, Stated, rows_of, stated
 from nainjaune.game.sheet import SHEETS
-from nainjaune.library.printed_text import printed_texts
+from nainjaune.rules_library.printed_text import printed_texts
 
 ABOUT: Final = """\
 Every statement of the seven printed texts has a row in `tests/fidelity/`, one folder a rule set. A row has witnesses:

@@ -13,7 +13,7 @@ from typing import Final
 from fidelity_page import fidelity_page
 from generated import stale_files, write_files, write_or_check
 from nainjaune.game.sheet import SHEETS, PrintedText, load
-from nainjaune.library.rulebook import compare_markdown
+from nainjaune.rules_library.rulebook import compare_markdown
 from nainjaune.words import Language, Words
 from nainjaune.words.clauses import decisions
 

@@ -145,7 +145,7 @@ def run_play(options: argparse.Namespace, words: Words) -> int:
 
 
 def run_rules(options: argparse.Namespace, words: Words) -> int:
-    from nainjaune.library import rulebook
+    from nainjaune.rules_library import rulebook
 
     width = min(shutil.get_terminal_size((PAGE_WIDTH, 24)).columns, 120)
     if options.set and (options.compare or not options.sheet):

@@ -11,8 +11,8 @@ from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, row
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.library.data import quotations
-from nainjaune.library.printed_text import printed_texts
+from nainjaune.rules_library.data import quotations
+from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.web.clause_info import clause_info
 from nainjaune.words import Words
 from nainjaune.words.attribution import decisions_of

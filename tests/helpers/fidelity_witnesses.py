@@ -20,9 +20,9 @@ from fidelity_rows import Column, Stated
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import house_rules, load
-from nainjaune.library.data import strings_in
-from nainjaune.library.printed_text import printed_texts
-from nainjaune.library.sheet_prose import prose
+from nainjaune.rules_library.data import strings_in
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.server.web.clause_info import ClauseInfo, clause_info
 from nainjaune.server.web.example_info import ExampleInfo, example_info
 from nainjaune.server.web.library_info import (

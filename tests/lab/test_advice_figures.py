@@ -10,7 +10,7 @@ from nainjaune.bots import ALL
 from nainjaune.game.sheet import load
 from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.tournament import run
-from nainjaune.library.lab_figures import Figure, lab_figures
+from nainjaune.rules_library.lab_figures import Figure, lab_figures
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 SEARCHES = {name for name, bot in ALL.items() if bot.search}

@@ -9,8 +9,8 @@ from server_process import Json, Server
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
-from nainjaune.library.printed_text import printed_texts
-from nainjaune.library.sheet_prose import prose
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import prose
 
 LANGUAGES = ("fr", "en")
 

@@ -15,7 +15,7 @@ from nainjaune.bots.hints import hint
 from nainjaune.game.rules import BelleInHand, Claim, GrandOpera, Insolvency, Payment, Rules, SeriesCards
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import view
-from nainjaune.library.rulebook import whole_rule
+from nainjaune.rules_library.rulebook import whole_rule
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.narrate_record import record_lines
 

@@ -11,8 +11,8 @@ from page_player import Player
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import load
-from nainjaune.library.which_questions import QuestionWords, most_questions, questions
-from nainjaune.library.which_search import UNKNOWN
+from nainjaune.rules_library.which_questions import QuestionWords, most_questions, questions
+from nainjaune.rules_library.which_search import UNKNOWN
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 LANGUAGES = ["fr", "en"]

@@ -13,8 +13,8 @@ from page_player import Player
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import SHEETS
-from nainjaune.library.printed_text import printed_texts
-from nainjaune.library.sheet_prose import prose
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import LANGUAGES, Language
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}

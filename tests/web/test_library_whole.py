@@ -12,7 +12,7 @@ from playwright.async_api import expect
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.library.printed_text import printed_texts
+from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.web.clause_info import clause_info
 from nainjaune.server.web.library_info import decision_list, sheet_page, text_page
 from nainjaune.words import LANGUAGES, Language, Words

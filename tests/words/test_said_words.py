@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from nainjaune.game.sheet import SHEETS
-from nainjaune.library.data import strings_in
-from nainjaune.library.examples import play_example, tell
+from nainjaune.rules_library.data import strings_in
+from nainjaune.rules_library.examples import play_example, tell
 from nainjaune.words import LANGUAGES, Language, Words
 
 MATCHES = Path(__file__).parent / "narration"

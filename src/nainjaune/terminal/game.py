@@ -14,7 +14,7 @@ from nainjaune.game.record import PlayedDeal, Record
 from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import View, view
-from nainjaune.library.rulebook import whole_rule
+from nainjaune.rules_library.rulebook import whole_rule
 from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save

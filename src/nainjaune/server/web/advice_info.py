@@ -7,9 +7,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from nainjaune.game.sheet import Sheet
-from nainjaune.library.data import typeset
-from nainjaune.library.lab_figures import Figure, figures, lab_figures
-from nainjaune.library.printed_text import Advice, printed_texts
+from nainjaune.rules_library.data import typeset
+from nainjaune.rules_library.lab_figures import Figure, figures, lab_figures
+from nainjaune.rules_library.printed_text import Advice, printed_texts
 from nainjaune.words import Words
 
 

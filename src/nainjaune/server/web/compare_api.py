@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from nainjaune.game.provenance import Also, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
-from nainjaune.library.comparison import Row, Unlike, compared
+from nainjaune.rules_library.comparison import Row, Unlike, compared
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.clause_info import SourceInfo, source_info
 from nainjaune.server.web.rules_api import words_of

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from nainjaune.library.data import typeset
-from nainjaune.library.examples import Step, play_example, tell
-from nainjaune.library.printed_text import printed_texts
-from nainjaune.library.sheet_prose import prose
+from nainjaune.rules_library.data import typeset
+from nainjaune.rules_library.examples import Step, play_example, tell
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import Words
 
 

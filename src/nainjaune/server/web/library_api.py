@@ -15,7 +15,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
 from nainjaune.game.sheet import sheet_names
-from nainjaune.library.printed_text import printed_texts
+from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.library_info import (

@@ -10,9 +10,9 @@ from msgspec import Meta, Struct
 from nainjaune.game.provenance import Grade, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
-from nainjaune.library.data import typeset
-from nainjaune.library.printed_text import FactKind, PrintedWords, printed_texts
-from nainjaune.library.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
+from nainjaune.rules_library.data import typeset
+from nainjaune.rules_library.printed_text import FactKind, PrintedWords, printed_texts
+from nainjaune.rules_library.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
 from nainjaune.server.web.advice_info import FiguresInfo, PrintedAdvice, advice_of_sheet, advice_of_text, figures_info
 from nainjaune.server.web.example_info import ExampleInfo, examples_of_sheet, examples_of_text
 from nainjaune.words import Words

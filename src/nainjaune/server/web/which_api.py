@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from nainjaune.game.equipment import Look
 from nainjaune.game.sheet import Sheet, load, sheet_names
-from nainjaune.library.which_questions import AnswerWords, QuestionWords, most_questions, questions, searchable
-from nainjaune.library.which_search import UNKNOWN, Certainty, Question, Standing, next_question, verdict
+from nainjaune.rules_library.which_questions import AnswerWords, QuestionWords, most_questions, questions, searchable
+from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, Standing, next_question, verdict
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Words

@@ -14,7 +14,7 @@ from typing import Final
 
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
-from nainjaune.library.sheet_prose import Chapter, prose
+from nainjaune.rules_library.sheet_prose import Chapter, prose
 from nainjaune.words import Words
 from nainjaune.words.attribution import agreement, decisions_behind, decisions_of, mark, note, offer, readings, tag
 from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then

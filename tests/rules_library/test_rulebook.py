@@ -12,7 +12,7 @@ import pytest
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
-from nainjaune.library.rulebook import (
+from nainjaune.rules_library.rulebook import (
     compare,
     compare_markdown,
     heading,
@@ -20,7 +20,7 @@ from nainjaune.library.rulebook import (
     narrowest_table,
     whole_rule,
 )
-from nainjaune.library.sheet_prose import prose
+from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
 from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, sections

@@ -21,8 +21,8 @@ from nainjaune.game.equipment import Equipment
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet
-from nainjaune.library.printed_text import FactKind, printed_texts
-from nainjaune.library.which_search import Question
+from nainjaune.rules_library.printed_text import FactKind, printed_texts
+from nainjaune.rules_library.which_search import Question
 
 Worded = Mapping[str, str]
 Facts = Mapping[str, Any]

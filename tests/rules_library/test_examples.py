@@ -7,10 +7,10 @@ import pytest
 
 from nainjaune.game.events import Lacked, Laid, SeriesEnded, WentOut
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
-from nainjaune.library.examples import play, play_example, tell
-from nainjaune.library.printed_text import printed_texts
-from nainjaune.library.sheet_prose import Chapter, parse_prose, prose
+from nainjaune.rules_library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.rules_library.examples import play, play_example, tell
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import Chapter, parse_prose, prose
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
 

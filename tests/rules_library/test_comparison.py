@@ -9,7 +9,7 @@ import pytest
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, load, parse_sheet
-from nainjaune.library.comparison import Row, Unlike, compared
+from nainjaune.rules_library.comparison import Row, Unlike, compared
 
 INN = parse_sheet("auberge", (Path(__file__).parents[1] / "web" / "sheets" / "auberge.toml").read_text("utf-8"))
 

@@ -13,8 +13,8 @@ from nainjaune.game.equipment import Look, PieceKind
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, load, parse_sheet
-from nainjaune.library.printed_text import FactKind, printed_texts
-from nainjaune.library.which_questions import (
+from nainjaune.rules_library.printed_text import FactKind, printed_texts
+from nainjaune.rules_library.which_questions import (
     NO_ANSWER,
     AnswerWords,
     QuestionWords,
@@ -24,7 +24,7 @@ from nainjaune.library.which_questions import (
     questions,
     searchable,
 )
-from nainjaune.library.which_search import UNKNOWN, Certainty, next_question, verdict
+from nainjaune.rules_library.which_search import UNKNOWN, Certainty, next_question, verdict
 from nainjaune.words import LANGUAGES
 
 PRINTED = [load(name) for name in SHEETS]

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune.library.which_search import UNKNOWN, Certainty, Question, next_question, standings, verdict
+from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, next_question, standings, verdict
 
 SHEETS = ("alpha", "beta", "gamma", "delta")
 ANSWERS = ("x", "y", "z")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nainjaune.game.sheet import SHEETS
-from nainjaune.library.data import LibraryError
-from nainjaune.library.lab_figures import figures, lab_figures, parse_figures
-from nainjaune.library.printed_text import printed_texts
+from nainjaune.rules_library.data import LibraryError
+from nainjaune.rules_library.lab_figures import figures, lab_figures, parse_figures
+from nainjaune.rules_library.printed_text import printed_texts
 
 
 @pytest.mark.parametrize("text", printed_texts())

@@ -37,8 +37,8 @@ from nainjaune.game.moves import DealCards
 from nainjaune.game.ring import play_order
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import Sheet, house_rules, load
-from nainjaune.library.data import LibraryError
-from nainjaune.library.sheet_prose import Example, prose
+from nainjaune.rules_library.data import LibraryError
+from nainjaune.rules_library.sheet_prose import Example, prose
 from nainjaune.words import Words
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_turns import Turn, gather

@@ -1,7 +1,7 @@
 """What a rule set says beside its clauses: its purpose, its box, how it is set up; and its examples, to be played.
 
 The words are in `sheets/prose/<sheet>.toml`; a sheet of one's own has none. A statement has its grade and its source,
-as a clause has. Examples are hands and a log: `library/examples.py` plays them.
+as a clause has. Examples are hands and a log: `rules_library/examples.py` plays them.
 
 >>> prose("mallette").statements[0].section.value, prose("mallette").examples["forgotten"].clause
 ('purpose', 'unclaimed')
@@ -19,7 +19,7 @@ from msgspec import Struct, field
 from nainjaune.game.clause import Section
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
-from nainjaune.library.data import LibraryError, NonEmpty, Worded, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, Worded, data_files, read_entry
 
 
 class Chapter(StrEnum):
@@ -68,7 +68,7 @@ class Example(Struct, frozen=True, forbid_unknown_fields=True):
     first: str = ""
     """The card from which on it is shown; what came before only leads there."""
     expect: tuple[str, ...] = ()
-    """What must come of it, as `library/examples.py` writes it."""
+    """What must come of it, as `rules_library/examples.py` writes it."""
 
 
 class SheetProse(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
-from nainjaune.library.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
+from nainjaune.rules_library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.rules_library.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
 from nainjaune.words import LANGUAGES
 from nainjaune.words.clauses import decisions
 

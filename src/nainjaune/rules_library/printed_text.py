@@ -15,7 +15,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from nainjaune.library.data import LibraryError, NonEmpty, Worded, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, Worded, data_files, read_entry
 
 
 class FactKind(StrEnum):
