@@ -17,7 +17,7 @@ from hypothesis import given
 from nainjaune.game import sheet as sheet_module
 from nainjaune.game.clause_values import Capital, StartTokens
 from nainjaune.game.errors import SheetError
-from nainjaune.game.provenance import HOUSE, Grade, Origin, Provenance
+from nainjaune.game.provenance import HOUSE, Grade, Provenance
 from nainjaune.game.rules import CLAUSES, Payment
 from nainjaune.game.sheet import (
     SHEETS,
@@ -144,73 +144,6 @@ def test_what_a_sheet_says_beside_a_value_is_checked_like_the_value(more: str, p
     text = TEXT.replace('source = "G5", grade = "ours" }', f'source = "G5", grade = "ours", {more} }}')
     with pytest.raises(SheetError, match=problem):
         parse_sheet("mine", text)
-
-
-@pytest.mark.parametrize(
-    ("name", "clause", "value", "source", "grade"),
-    [
-        ("mallette", "match_end", "first_elimination", "002", Grade.PRINTED),
-        ("habourdin", "match_end", "time", "004", Grade.PRINTED),
-        ("habourdin", "following", "may", "004", Grade.READ),
-        ("chaudron", "stake_on", "first_deal", "003", Grade.PRINTED),
-        ("chaudron", "start_tokens", {"each": 45}, "G18", Grade.OURS),
-        ("classique", "stakes", [2, 4, 6, 8, 10], "000, 001", Grade.PRINTED),
-        ("classique", "stakes", [0, 0, 0, 0, 5], "000-3", Grade.PRINTED),
-        ("mallette", "stakes", [2, 2, 3, 4, 5], "002", Grade.PRINTED),
-        ("chaudron", "coins", [10, 5, 1], "003", Grade.PRINTED),
-    ],
-)
-def test_a_value_that_the_sheet_offers_stays_the_sheets(
-    name: str, clause: str, value: object, source: str, grade: Grade
-) -> None:
-    """A printed alternative, or one the text leaves to agreement, has its text and grade; it is no house rule."""
-    sheet = house_rules(load(name), {clause: value})
-    assert sheet.changes == (clause,)
-    assert sheet.provenance[clause] == Provenance(source, grade, Origin.CHOICE)
-
-
-def test_what_follows_from_a_choice_of_the_sheet_has_its_source() -> None:
-    """With the friendlier end of mallette the winner is printed too."""
-    friendlier = house_rules(load("mallette"), {"match_end": "first_elimination"})
-    assert friendlier.provenance["winner"] == Provenance("002", Grade.PRINTED, Origin.CHOICE)
-    assert load("mallette").provenance["winner"].grade is Grade.READ
-
-
-@pytest.mark.parametrize(
-    ("name", "clause", "value"),
-    [
-        ("chaudron", "stakes", [2, 4, 6, 8, 10]),
-        ("habourdin", "stakes", [2, 2, 2, 2, 4]),
-        ("habourdin", "coins", [5, 1]),
-        ("mallette", "following", "may"),
-        ("mallette", "stake_on", "first_deal"),
-        ("chaudron", "start_tokens", {"each": 60}),
-    ],
-)
-def test_a_value_that_the_sheet_does_not_offer_is_the_tables(name: str, clause: str, value: object) -> None:
-    """What another sheet prints is a house rule on this one."""
-    assert house_rules(load(name), {clause: value}).provenance[clause] == HOUSE
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_sources_are_texts_of_the_sheet_or_decisions(name: str) -> None:
-    """No source names what is not there: each is one of the sheet's texts, a seed of them, or a decision."""
-    sheet = load(name)
-    known = {text.id for text in sheet.texts} | {text.seed for text in sheet.texts}
-    offered = [also.provenance for others in sheet.also.values() for also in others]
-    offered += [agreed.provenance for others in sheet.agreed.values() for agreed in others]
-    for provenance in [*sheet.provenance.values(), *offered]:
-        assert set(provenance.texts) <= known
-        assert provenance.texts or provenance.grade is Grade.OURS
-        assert provenance.texts or provenance.decisions
-        assert {reading.text for reading in provenance.readings} <= {text.id for text in sheet.texts}
-
-
-def test_every_text_has_an_id_of_its_own() -> None:
-    """The three texts of seed 000 are told apart."""
-    ids = [text.id for name in SHEETS for text in load(name).texts]
-    assert ids == ["000-1", "000-2", "000-3", "001", "002", "003", "004"]
-    assert [text.seed for text in load("classique").texts] == ["000", "000", "000", "001"]
 
 
 def test_an_unknown_sheet_is_refused() -> None:
