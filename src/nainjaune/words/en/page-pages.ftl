@@ -118,7 +118,6 @@ p-join-other = Enter a code or a link
 ## The rules
 
 p-rules-title = The rules
-p-rules-all = All sheets
 p-rules-play = Play by this sheet
 p-rules-print = Print
 p-rules-parts = Parts of the rules

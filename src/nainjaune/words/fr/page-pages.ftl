@@ -118,7 +118,6 @@ p-join-other = Entrer un code ou un lien
 ## Les règles
 
 p-rules-title = Les règles
-p-rules-all = Toutes les feuilles
 p-rules-play = Jouer avec cette feuille
 p-rules-print = Imprimer
 p-rules-parts = Parties de la règle
