@@ -17,12 +17,12 @@ class LockHeld(Exception):  # noqa: N818 - what it is
 
 class FileLock:
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._file: int | None = None
 
     def take(self) -> None:
         """Raises `LockHeld` if another process holds it."""
-        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)
         except (BlockingIOError, PermissionError):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from command_line import Said
 from hub_fixtures import opened_store
 from postgres_server import fresh_database, fresh_schema, postgres
-from server_process import Server, serving
+from server_process import Server, environment, serving
 
+from nainjaune.cli import main
 from nainjaune.server.store import store_at
 from nainjaune.server.store.postgres import PostgresStore
 from nainjaune.server.store.rows import Store
@@ -88,3 +91,18 @@ async def pair(database: str) -> AsyncIterator[tuple[PostgresStore, PostgresStor
     yield stores
     for one in stores:
         await one.close()
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
+    """A command in this process: its output and its exit code."""
+
+    def run(*arguments: object, **settings: str) -> Said:
+        monkeypatch.setattr(os, "environ", environment(**settings))
+        try:
+            code: int | str | None = main([str(one) for one in arguments])
+        except SystemExit as stop:
+            code = stop.code
+        return Said(code, *capsys.readouterr())
+
+    return run

@@ -1,7 +1,7 @@
 """A database of an older schema is migrated when it is opened, and its tables go on.
 
-`layout_0001.json` has the rows of a database that a server with the schema 0001 wrote: a match that is over, one in
-the middle of a deal, and a table that waits for its players, with the secrets of the people at them.
+`layout_0001.json` and `layout_0002.json` have the rows of databases that servers with these schemas wrote: a match that
+is over, one in the middle of a deal, and a table that waits for its players, with the secrets of the people at them.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import asyncpg
 import pytest
+from command_line import Said
 from hub_fixtures import opened_store
 from postgres_server import ask
-from server_process import command
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.auth.credentials import CredentialKind, digest
@@ -31,61 +34,90 @@ from nainjaune.table.principal import SERVER
 from nainjaune.table.table_view import table_info
 from nainjaune.table.wire import Done
 
-STORED: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("layout_0001.json").read_text(encoding="utf-8"))
-SECRETS: Final = STORED["secrets"]
+Json = dict[str, Any]
 
 
-def _insert(table: str, marks: str) -> str:
-    columns = ", ".join(STORED["tables"][table]["columns"])
-    return f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - names from our own file
+@dataclass(frozen=True)
+class OldLayout:
+    """What a server with an older schema stored."""
+
+    version: str
+
+    @cached_property
+    def stored(self) -> Json:
+        file = Path(__file__).with_name(f"layout_{self.version}.json")
+        found: Json = json.loads(file.read_text(encoding="utf-8"))
+        return found
+
+    @property
+    def secrets(self) -> Json:
+        found: Json = self.stored["secrets"]
+        return found
+
+    def insert(self, table: str, marks: str) -> str:
+        columns = ", ".join(self.stored["tables"][table]["columns"])
+        return f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - names from our own file
+
+    def rows(self, table: str) -> list[list[object]]:
+        """The rows of a table, with bytes where the database has bytes."""
+        columns = self.stored["tables"][table]["columns"]
+        bytes_of = {"body": str.encode, "digest": bytes.fromhex}
+        return [
+            [
+                bytes_of[column](value) if column in bytes_of else value
+                for column, value in zip(columns, row, strict=True)
+            ]
+            for row in self.stored["tables"][table]["rows"]
+        ]
+
+    def schema(self, dialect: str) -> list[str]:
+        """The statements that make a new database of this version."""
+        texts = [
+            migrate.FOLDER.joinpath(f"{version}.{dialect}.sql").read_text(encoding="utf-8")
+            for version in migrate.versions(dialect)
+            if version <= self.version
+        ]
+        set_version = f"INSERT INTO alembic_version VALUES ('{self.version}')"  # noqa: S608 - a name of our own
+        statements = [statement for text in texts for statement in text.split(";")[:-1]]
+        return [*statements, migrate.CREATE_VERSION, set_version]
+
+    def write_sqlite(self, path: Path) -> None:
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            for statement in self.schema("sqlite"):
+                connection.execute(statement)
+            for table in self.stored["tables"]:
+                rows = self.rows(table)
+                connection.executemany(self.insert(table, ", ".join("?" * len(rows[0]))), rows)
+
+    async def write_postgres(self, url: str) -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            for statement in self.schema("postgres"):
+                await connection.execute(statement)
+            for table in self.stored["tables"]:
+                rows = self.rows(table)
+                marks = ", ".join(f"${number}" for number in range(1, len(rows[0]) + 1))
+                await connection.executemany(self.insert(table, marks), rows)
+        finally:
+            await connection.close()
 
 
-def _rows(table: str) -> list[list[object]]:
-    """The rows of a table, with bytes where the database has bytes."""
-    columns = STORED["tables"][table]["columns"]
-    bytes_of = {"body": str.encode, "digest": bytes.fromhex}
-    return [
-        [bytes_of[column](value) if column in bytes_of else value for column, value in zip(columns, row, strict=True)]
-        for row in STORED["tables"][table]["rows"]
-    ]
+FIRST, SECOND = OldLayout("0001"), OldLayout("0002")
 
 
-def _schema(dialect: str, version: str) -> list[str]:
-    """The statements that make a new database of this version."""
-    text = migrate.FOLDER.joinpath(f"{version}.{dialect}.sql").read_text(encoding="utf-8")
-    set_version = f"INSERT INTO alembic_version VALUES ('{version}')"  # noqa: S608 - a name of our own
-    return [*text.split(";")[:-1], migrate.CREATE_VERSION, set_version]
-
-
-def old_sqlite(path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for statement in _schema("sqlite", "0001"):
-            connection.execute(statement)
-        for table in STORED["tables"]:
-            rows = _rows(table)
-            connection.executemany(_insert(table, ", ".join("?" * len(rows[0]))), rows)
-
-
-async def old_postgres(url: str) -> None:
-    connection = await asyncpg.connect(url)
-    try:
-        for statement in _schema("postgres", "0001"):
-            await connection.execute(statement)
-        for table in STORED["tables"]:
-            rows = _rows(table)
-            marks = ", ".join(f"${number}" for number in range(1, len(rows[0]) + 1))
-            await connection.executemany(_insert(table, marks), rows)
-    finally:
-        await connection.close()
+@pytest.fixture(params=[FIRST, SECOND], ids=lambda layout: layout.version)
+def layout_found(request: pytest.FixtureRequest) -> OldLayout:
+    found: OldLayout = request.param
+    return found
 
 
 @pytest.fixture
-async def old(url: str) -> str:
-    """The URL of a database with the schema 0001."""
+async def old(url: str, layout_found: OldLayout) -> str:
+    """The URL of a database with an older schema."""
     if url.startswith("sqlite"):
-        old_sqlite(_file(url))
+        layout_found.write_sqlite(_file(url))
     else:
-        await old_postgres(url)
+        await layout_found.write_postgres(url)
     return url
 
 
@@ -101,6 +133,7 @@ async def _names(url: str) -> set[str]:
         return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
 
 
+@pytest.mark.parametrize("layout_found", [FIRST], indirect=True)
 async def test_the_tables_of_a_database_have_plain_names(old: str) -> None:
     assert {"happening", "capability"} <= await _names(old)
     async with opened_store(old):
@@ -131,39 +164,43 @@ def _columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
         return {name: connection.execute("SELECT * FROM pragma_table_info(?)", [name]).fetchall() for name in names}
 
 
-async def test_every_stored_table_still_loads(old: str) -> None:
+async def test_every_stored_table_still_loads(old: str, layout_found: OldLayout) -> None:
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
-        phases = {name: table_info((await hub.table(held["table"])).state).phase for name, held in SECRETS.items()}
-        heads = {name: (await hub.table(held["table"])).seq for name, held in SECRETS.items()}
+        phases = {
+            name: table_info((await hub.table(held["table"])).state).phase
+            for name, held in layout_found.secrets.items()
+        }
+        heads = {name: (await hub.table(held["table"])).seq for name, held in layout_found.secrets.items()}
     assert phases == {"over": "over", "playing": "deal", "waiting": "lobby"}
-    stored = {name: seq for name, seq, _ in STORED["tables"]["game_table"]["rows"]}
-    assert heads == {name: stored[held["table"]] for name, held in SECRETS.items()}
+    stored = {name: seq for name, seq, _ in layout_found.stored["tables"]["game_table"]["rows"]}
+    assert heads == {name: stored[held["table"]] for name, held in layout_found.secrets.items()}
 
 
-async def test_people_enter_with_the_credentials_they_had(old: str) -> None:
+async def test_people_enter_with_the_credentials_they_had(old: str, layout_found: OldLayout) -> None:
+    secrets = layout_found.secrets
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
-        for held in SECRETS.values():
+        for held in secrets.values():
             _, principal = await enter(hub, held["table"], [held["seat"], held["host"]], [CredentialKind.SEAT])
             assert (principal.seat, principal.person, principal.host) == (0, 0, True)
         for name in ("over", "playing"):
-            _, principal = await enter(hub, SECRETS[name]["table"], [SECRETS[name]["other"]], [CredentialKind.SEAT])
+            _, principal = await enter(hub, secrets[name]["table"], [secrets[name]["other"]], [CredentialKind.SEAT])
             assert (principal.seat, principal.person, principal.host) == (1, 1, False)
-        code = await store.credential(digest(SECRETS["waiting"]["code"]))
+        code = await store.credential(digest(secrets["waiting"]["code"]))
         assert code
-        assert (code.table, code.kind) == (SECRETS["waiting"]["table"], CredentialKind.CODE.value)
+        assert (code.table, code.kind) == (secrets["waiting"]["table"], CredentialKind.CODE.value)
 
 
-async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str) -> None:
-    held = SECRETS["playing"]
+async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str, layout_found: OldLayout) -> None:
+    held = layout_found.secrets["playing"]
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
         table, ann = await enter(hub, held["table"], [held["seat"], held["host"]], [CredentialKind.SEAT])
         before = table.seq
         key, seq = next(
             (key, seq)
-            for name, who, key, seq in STORED["tables"]["command"]["rows"]
+            for name, who, key, seq in layout_found.stored["tables"]["command"]["rows"]
             if (name, who) == (held["table"], actor(ann))
         )
         assert await hub.submit(table, ann, SetChat(on=True), command=Command(actor(ann), key)) == Done(key, seq)
@@ -181,6 +218,7 @@ async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str) 
         assert [row.seq for row in await store.load(held["table"], before)] == list(range(before + 1, table.seq + 1))
 
 
+@pytest.mark.parametrize("layout_found", [FIRST], indirect=True)
 async def test_a_migration_that_fails_leaves_the_old_database(old: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = migrate.statements
 
@@ -195,16 +233,20 @@ async def test_a_migration_that_fails_leaves_the_old_database(old: str, monkeypa
     assert await _names(old) == before
     monkeypatch.undo()
     async with opened_store(old) as store:
-        assert len(await store.load(SECRETS["over"]["table"])) > 40
+        assert len(await store.load(FIRST.secrets["over"]["table"])) > 40
 
 
-async def test_an_old_backup_is_restored_and_migrated(tmp_path: Path) -> None:
-    old_sqlite(tmp_path / "old.db")
-    restored = command("restore", str(tmp_path / "old.db"), "--data", str(tmp_path / "data"))
-    assert restored.returncode == 0, restored.stderr
-    assert "3" in restored.stdout
+async def test_an_old_backup_is_migrated_as_it_is_restored(
+    run: Callable[..., Said], tmp_path: Path, layout_found: OldLayout
+) -> None:
+    layout_found.write_sqlite(tmp_path / "old.db")
+    before = (tmp_path / "old.db").read_bytes()
+    restored = run("restore", tmp_path / "old.db", "--data", tmp_path / "data")
+    assert restored.code == 0, restored.err
+    assert "3" in restored.out
+    assert (tmp_path / "old.db").read_bytes() == before
     url = f"sqlite:///{tmp_path}/data/tables.db"
-    async with opened_store(url) as store:
-        assert await store.load(SECRETS["playing"]["table"])
     with contextlib.closing(sqlite3.connect(_file(url))) as connection:
         assert connection.execute(layout.SELECT_VERSION).fetchall() == [(layout.CURRENT,)]
+    async with opened_store(url) as store:
+        assert await store.load(layout_found.secrets["playing"]["table"])

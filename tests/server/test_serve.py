@@ -10,13 +10,12 @@ import stat
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from pathlib import Path
-from typing import NamedTuple
 
 import httpx
 import pytest
-from server_process import NO_TLS, Server, Table, command, environment, serving
+from command_line import Said, one_line
+from server_process import NO_TLS, Server, Table, command, serving
 
-from nainjaune.cli import main
 from nainjaune.game.errors import ParseError
 from nainjaune.server.auth.connection_limits import ConnectionLimits
 from nainjaune.server.auth.rate_limits import RateLimit, RateLimits
@@ -28,34 +27,6 @@ from nainjaune.server.serve_command import _shown_host
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("serve") / "the tables of Zoé", fresh=True) as running:
         yield running
-
-
-class Said(NamedTuple):
-    code: int | str | None
-    out: str
-    err: str
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
-    """A command in this process: its output and its exit code."""
-
-    def run(*arguments: object, **settings: str) -> Said:
-        monkeypatch.setattr(os, "environ", environment(**settings))
-        try:
-            code: int | str | None = main([str(one) for one in arguments])
-        except SystemExit as stop:
-            code = stop.code
-        return Said(code, *capsys.readouterr())
-
-    return run
-
-
-def one_line(said: Said) -> str:
-    """The output of a failed command: exactly one line."""
-    assert said.code == 1, said
-    assert said.err.count("\n") == 1, said
-    return said.err
 
 
 def test_help_names_every_setting(run: Callable[..., Said]) -> None:

@@ -21,6 +21,7 @@ from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import LOGGING, first_line
 from nainjaune.server.store import store_at
 from nainjaune.server.store.database_lock import DatabaseLock
+from nainjaune.server.store.private_files import make_folder
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
@@ -109,7 +110,7 @@ def _check_store(config: Config) -> None:
         return
     file = Path(config.store_url.removeprefix("sqlite:///"))
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(file.parent)
         lock = DatabaseLock(file)
         lock.take()
         lock.release()

@@ -28,7 +28,8 @@ def statements(dialect: str, version: str | None) -> list[str]:
     """What brings a database of this version (None: a new one) to the current schema."""
     known = versions(dialect)
     if version is not None and version not in known:
-        raise SetupError(f"the database has the schema {version!r}, which this version of the game does not know")
+        later = "a later version of the game wrote it" if version > known[-1] else "no version of the game wrote it"
+        raise SetupError(f"the database has the schema {version!r}, which this version does not know: {later}")
     missing = known[known.index(version) + 1 :] if version else known
     found = [
         statement.strip()
@@ -44,11 +45,32 @@ def statements(dialect: str, version: str | None) -> list[str]:
 def migrate_sqlite(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")  # a process killed before the end leaves nothing behind
+        if (names := _columns(connection)) and "alembic_version" not in names:
+            raise SetupError("the file is a database of something else")
         connection.execute(CREATE_VERSION)
         found = connection.execute(SELECT_VERSION).fetchone()
         for statement in statements("sqlite", found[0] if found else None):
             connection.execute(statement)
         connection.execute("COMMIT")
+
+
+def _columns(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+    """The tables of a database, and the columns of each."""
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+    query = "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY name"
+    return {name: connection.execute(query, [name]).fetchall() for name in names if not name.startswith("sqlite_")}
+
+
+def has_layout(path: Path) -> bool:
+    """Whether a database has the tables and columns of the current schema, whatever version it names."""
+    with (
+        contextlib.closing(sqlite3.connect(path)) as connection,
+        contextlib.closing(sqlite3.connect(":memory:")) as empty,
+    ):
+        for statement in [CREATE_VERSION, *statements("sqlite", None)]:
+            empty.execute(statement)
+        expected, found = _columns(empty), _columns(connection)
+        return all(found.get(name) == columns for name, columns in expected.items())
 
 
 async def migrate_postgres(url: str) -> None:

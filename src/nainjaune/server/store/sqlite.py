@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import queue
 import sqlite3
 import threading
@@ -21,6 +22,7 @@ import msgspec
 
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
+from nainjaune.server.store.private_files import create_database, make_folder
 from nainjaune.server.store.rows import (
     Announced,
     Append,
@@ -128,7 +130,7 @@ class SqliteStore:
     shared = False
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path = Path(os.path.realpath(path))
         self._lock = DatabaseLock(path)
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
@@ -140,9 +142,11 @@ class SqliteStore:
 
     async def open(self) -> None:
         """Creates the file and its schema; raises `StoreInUse` if another process has it."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self._path.parent)
+        create_database(self._path)
         self._lock.take()
         try:
+            create_database(self._path)  # the lock file too
             if not is_current(self._path):
                 from nainjaune.server.store.migrate import migrate_sqlite
 

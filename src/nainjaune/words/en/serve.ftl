@@ -13,3 +13,4 @@ restore-done = { $tables ->
     [one] One table was put back into { $folder }.
    *[other] { $tables } tables were put back into { $folder }.
   }
+restore-kept = The tables of before are kept in { $file }.

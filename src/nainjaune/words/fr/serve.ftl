@@ -13,3 +13,4 @@ restore-done = { $tables ->
     [one] Une table est remise dans { $folder }.
    *[other] { $tables } tables sont remises dans { $folder }.
   }
+restore-kept = Les tables d’avant sont gardées dans { $file }.
