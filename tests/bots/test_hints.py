@@ -8,15 +8,19 @@ from typing import Any
 
 import pytest
 from example_deals import on_table, play, table
+from kernel_twin_deals import compiled_kernel
 
+from nainjaune.bots import BOTS
 from nainjaune.bots.contract import TABLES, elsewhere
 from nainjaune.bots.hint_text import gain_text, hint_lines
 from nainjaune.bots.hints import CardKnowledge, Hint, HintReason, NoHint, ReasonCode, hint
-from nainjaune.bots.move_values import SearchSettings
+from nainjaune.bots.move_values import SearchSettings, move_values
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, SANS, DealCards, Lay
+from nainjaune.game.standing import MOST_TOKENS
 from nainjaune.game.view import SPECTATOR, View, view
+from nainjaune.kernel.kernel import INTERPRETED, Kernel
 from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
 from nainjaune.words.phrases import NO_BREAK
@@ -238,3 +242,17 @@ def test_a_gain_has_a_sign_and_one_decimal(gain: float, text: str) -> None:
 def test_no_hint_says_why(language: Any, code: NoHint) -> None:
     (line,) = hint_lines(Words(language), Hint((), none=code), table("As 2s | 3h 9h").setup.rules)
     assert line
+
+
+@pytest.mark.parametrize("kernel", [INTERPRETED, None])
+def test_the_largest_amounts_a_match_can_reach_are_valued_exactly(kernel: Kernel | None) -> None:
+    """G27 bounds boxes and purses, so that no sum overflows: every level moves, and both kernels agree on the gain."""
+    match = table("4s 7d 9h 2h | 5h Td 4c Kc | 5c 8s Qs Js", deals_agreed=50)
+    boxes = (2 * MOST_TOKENS,) * 5
+    match = match._replace(deal=on_table(match)._replace(boxes=boxes, tokens=(-2 * MOST_TOKENS, 0, 2 * MOST_TOKENS)))
+    seen = to_act(match)
+    values = move_values(seen, QUICK, random.Random(1), kernel or compiled_kernel())
+    assert max(abs(value.gain) for value in values) < 2**53
+    assert max(value.gain for value in values) > MOST_TOKENS
+    assert hint(seen).advice
+    assert all(bot(seen, random.Random(1)) in seen.legal for bot in BOTS.values())

@@ -12,9 +12,9 @@ from nainjaune.game.errors import SetupError
 from nainjaune.game.events import Eliminated, EliminationReason, MatchBegan, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards
-from nainjaune.game.setup import agree
+from nainjaune.game.setup import MOST_START, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
-from nainjaune.game.standing import places
+from nainjaune.game.standing import MOST_TOKENS, places
 
 HANDS = "As 2s | 3h 9h | 3c 4c"
 LOG = "0:As 0:2s"
@@ -269,3 +269,24 @@ def test_what_lies_in_the_boxes_at_the_end_is_nobodys() -> None:
     assert sum(match.boxes) > 0
     ended, _ = apply(match, CallTime())
     assert (ended.tokens, ended.boxes) == (match.tokens, match.boxes)
+
+
+def doubling(box: int) -> Match:
+    """A deal of classique in which seat 1 keeps the 7♦ in hand, in whose box so much lies."""
+    match = table("4c 5c | 7d Kd | 9c 9d", deals_agreed=50, grand_opera="none")
+    assert match.deal
+    return play(match._replace(deal=match.deal._replace(boxes=(0, 0, 0, 0, box))), "0:4c 0:5c")
+
+
+def test_a_match_is_over_once_a_box_is_past_ten_thousand_million() -> None:
+    """G27: where debts are known a box can double with every deal; the match ends before the sums grow too large."""
+    assert doubling(MOST_TOKENS // 2 - 10).standing.ended is None
+    match = doubling(MOST_TOKENS // 2 + 10)
+    assert match.standing.ended == MatchEnded((0,), MatchEndReason.AMOUNT_LIMIT)
+    assert match.boxes[4] == MOST_TOKENS + 20
+
+
+@pytest.mark.parametrize("tokens", [(MOST_START + 1, 0, 0), (0, -MOST_START - 1, 0)])
+def test_nobody_starts_with_more_than_is_counted(tokens: tuple[int, ...]) -> None:
+    with pytest.raises(SetupError, match="more than 1000000000 tokens"):
+        agree(small_sheet("classique", 3, 2), 3, tokens=tokens)

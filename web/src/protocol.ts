@@ -392,6 +392,7 @@ export interface MatchEnded {
 
 /** Why a match is over. */
 export type MatchEndReason =
+  | "amount_limit"
   | "deals_played"
   | "elimination"
   | "last_deal_called"

@@ -70,6 +70,8 @@ class MatchEndReason(StrEnum):
     ELIMINATION = "elimination"
     ONE_LEFT = "one_left"
     NOBODY_CAN_STAKE = "nobody_can_stake"
+    AMOUNT_LIMIT = "amount_limit"
+    """A box or a purse has grown past what is counted (G27)."""
 
 
 @_kind

@@ -11,6 +11,9 @@ from nainjaune.game.events import Staked
 from nainjaune.game.rules import Insolvency, MatchEnd, Rules
 from nainjaune.game.sheet import Sheet
 
+MOST_UNIT: Final = 1_000_000
+MOST_START: Final = 1_000_000_000
+"""The most tokens one may start with, owe at the start, or stake at once."""
 MANY_PLAYERS: Final = 6
 """From so many on, a shared box may leave next to nothing after the first stake (G18)."""
 
@@ -69,8 +72,8 @@ def agree(
     fewest, most = rules.players
     if not fewest <= players <= most:
         raise SetupError(f"{sheet.name} is played by {fewest} to {most}, not {players}")
-    if not 1 <= unit <= 1_000_000:
-        raise SetupError(f"the unit must be a whole number from 1 to 1000000, not {unit}")
+    if not 1 <= unit <= MOST_UNIT:
+        raise SetupError(f"the unit must be a whole number from 1 to {MOST_UNIT}, not {unit}")
     if tokens is None:
         tokens = (rules.start_tokens.each(players, unit),) * players
     if len(tokens) != players:
@@ -87,6 +90,8 @@ def agree(
     elif deals_agreed < 1:
         raise SetupError(f"at least one deal must be agreed, not {deals_agreed}")
     stakes = tuple(unit * stake for stake in rules.stakes)
+    if max(sum(stakes), *map(abs, tokens)) > MOST_START:
+        raise SetupError(f"nobody starts with or stakes more than {MOST_START} tokens")
     staked = tuple(Staked(seat, stakes) for seat in range(players))
     return MatchSetup(sheet, tokens, first_dealer, unit, deals_agreed, stakes, staked)
 

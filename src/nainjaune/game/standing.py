@@ -5,13 +5,20 @@ Elimination is judged after the settlement of a deal and when staking (G11); tie
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from nainjaune.game.deal import Deal
 from nainjaune.game.events import Eliminated, EliminationReason, Event, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
 from nainjaune.game.setup import MatchSetup
+
+MOST_TOKENS: Final = 10_000_000_000
+"""Once a box or a purse, owned or owed, holds more after a deal, the match is over (G27).
+
+Where debts are allowed a box can double with every deal. Numbers below this are exact in the kernel, in JSON and in
+every browser, also after one more deal.
+"""
 
 
 class Standing(NamedTuple):
@@ -88,6 +95,8 @@ def close_deal(
         return standing
     if standing.deals == setup.deals_agreed:
         return end(setup, standing, MatchEndReason.DEALS_PLAYED, events)
+    if max(*boxes, *map(abs, tokens)) > MOST_TOKENS:
+        return end(setup, standing, MatchEndReason.AMOUNT_LIMIT, events)
     caused: list[Event] = []
     judged = judge_stakes(setup, standing, caused)
     if setup.rules.match_end is MatchEnd.TIME and not judged.ended:

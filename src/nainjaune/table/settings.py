@@ -8,10 +8,10 @@ from msgspec import Meta, Struct, field
 
 from nainjaune.game.errors import SetupError
 from nainjaune.game.rules import MatchEnd
-from nainjaune.game.setup import MatchSetup, agree
+from nainjaune.game.setup import MOST_START, MOST_UNIT, MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 
-Tokens = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Tokens = Annotated[int, Meta(ge=0, le=MOST_START)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         dict[Annotated[str, Meta(max_length=40)], Any],
         Meta(max_length=40, description="house rules: a clause's name and its value"),
     ] = field(default_factory=dict)
-    unit: Annotated[int, Meta(ge=1, le=1_000_000, description="multiplies the stakes")] = 1
+    unit: Annotated[int, Meta(ge=1, le=MOST_UNIT, description="multiplies the stakes")] = 1
     tokens: Annotated[Tokens | None, Meta(description="tokens each; null: as the sheet has it")] = None
     deals: Annotated[
         Annotated[int, Meta(ge=1, le=1000)] | None,

@@ -122,7 +122,15 @@ test('everything the server may tell has words, in both languages', async () => 
       because,
     })),
     ...(
-      ['deals_played', 'time_called', 'last_deal_called', 'elimination', 'one_left', 'nobody_can_stake'] as const
+      [
+        'deals_played',
+        'time_called',
+        'last_deal_called',
+        'elimination',
+        'one_left',
+        'nobody_can_stake',
+        'amount_limit',
+      ] as const
     ).map((because): News => ({ kind: 'match_ended', winners: [0, 1], because })),
     { kind: 'sat_down', seat: 1, person: 3, name: 'Hugo' },
     { kind: 'renamed', seat: 1, person: 3, name: 'Hugo' },

@@ -172,6 +172,7 @@ narrate-end-last_deal_called = That was the last deal
 narrate-end-elimination = A player is out, the match ends
 narrate-end-one_left = One player is left
 narrate-end-nobody_can_stake = Nobody can stake any more
+narrate-end-amount_limit = A box or a purse holds more than ten thousand million, so the match ends
 narrate-wins = { $who ->
     [you] you win the match
     [us] { $name } tie and share the victory

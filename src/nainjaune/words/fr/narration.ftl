@@ -172,6 +172,7 @@ narrate-end-last_deal_called = C’était la dernière donne
 narrate-end-elimination = Un joueur est hors jeu, la partie s’arrête
 narrate-end-one_left = Il ne reste qu’un joueur
 narrate-end-nobody_can_stake = Plus personne ne peut miser
+narrate-end-amount_limit = Plus de dix milliards dans une case ou une bourse, la partie s’arrête
 narrate-wins = { $who ->
     [you] vous gagnez la partie
     [us] { $name } gagnez la partie à égalité
