@@ -137,7 +137,7 @@ def test_a_forgotten_claim_is_narrated_with_its_cost() -> None:
             Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, TransferReason.UNCLAIMED)])
         )
     )
-    assert "oublie de ramasser la case, doit 15 jetons pour doubler la case 7♦ et ne donne que 3 jetons" in poor
+    assert "oublie de ramasser la case\ndoit 15 jetons pour doubler la case 7♦ et ne donne que 3 jetons" in poor
     broke = plain(
         narrator("mallette").phrases(
             Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, TransferReason.UNCLAIMED)])

@@ -121,7 +121,8 @@ class Narrator:
     def _turn(self, turn: Turn) -> list[str]:
         notes = [phrase for note in turn.notes for phrase in self._note(note, turn.seat)]
         if not turn.cards:
-            return [self.words("narrate-says", name=self._subject([turn.seat]), said=", ".join(notes))]
+            said, *effects = notes
+            return [self.words("narrate-says", name=self._subject([turn.seat]), said=said), *effects]
         key = "narrate-leads" if turn.lead else "narrate-lays"
         laid = self.words(key, **self.who([turn.seat]), cards=self._spell.cards(turn.cards))
         if self.rules.announced is not Announced.EVERY_CARD:

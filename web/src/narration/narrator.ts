@@ -31,7 +31,8 @@ export function phrasesOf(telling: Telling, listener: Listener, speller: Speller
 
 function turn({ seat, lead, cards, notes }: Turn, listener: Listener, speller: Speller): string[] {
   const told = notes.flatMap((note) => noted(note, listener, speller, seat));
-  if (cards.length === 0) return [t('narrate-says', { name: subject([seat], listener), said: told.join(', ') })];
+  const [said = '', ...effects] = told;
+  if (cards.length === 0) return [t('narrate-says', { name: subject([seat], listener), said }), ...effects];
   const key = lead ? 'narrate-leads' : 'narrate-lays';
   const laid = t(key, { ...who([seat], listener), cards: speller.cards(cards) });
   return [laid, ...announcedWith(cards, notes, told, listener, speller)];

@@ -30,14 +30,15 @@ export class Announcer {
     this.#announced.push(...sinceDealt(news));
   }
 
-  /** Announces at once what is pending. */
+  /** Announces at once what is pending; stakes wait until all are down, which something after them shows. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#listener === null || this.#pending.length === 0) return;
-    for (const text of sentences(this.#pending, this.#listener, this.#announced)) this.#log(text);
-    this.#announced = sinceDealt([...this.#announced, ...this.#pending]);
-    this.#pending = [];
+    const news = this.#pending.slice(0, this.#pending.findLastIndex(({ kind }) => kind !== 'staked') + 1);
+    if (this.#listener === null || news.length === 0) return;
+    for (const text of sentences(news, this.#listener, this.#announced)) this.#log(text);
+    this.#announced = sinceDealt([...this.#announced, ...news]);
+    this.#pending = this.#pending.slice(news.length);
   }
 
   /** The state of the table, for a polite region. */

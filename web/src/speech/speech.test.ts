@@ -88,7 +88,7 @@ describe('each sheet has its own words', () => {
       why: 'grand_opera',
     }));
     expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], listener('classique'))).toEqual([
-      'Odile\u202f: n’a plus de carte, grand opéra, les autres étalent leurs cartes.',
+      'Odile\u202f: n’a plus de carte. Grand opéra. Les autres étalent leurs cartes.',
       'Odile vide toutes les cases\u202f: 16 jetons.',
     ]);
   });
@@ -236,6 +236,17 @@ describe('the announcer', () => {
     expect(lines()).toEqual([]);
     vi.advanceTimersByTime(BATCH);
     expect(lines()).toEqual(['Basile entame\u202f: 6 de trèfle, 7. Sans 8.']);
+  });
+
+  test('waits for all stakes before it says that everybody staked', () => {
+    const stake = (seat: number): News => ({ kind: 'staked', seat, amounts: [1, 2, 3, 4, 5] });
+    [stake(1), stake(2)].forEach((news) => announcer.hear(news, listener('mallette')));
+    vi.advanceTimersByTime(BATCH);
+    expect(lines()).toEqual([]);
+    announcer.hear(stake(3), listener('mallette'));
+    lay(1, '6c').forEach((news) => announcer.hear(news, listener('mallette')));
+    vi.advanceTimersByTime(BATCH);
+    expect(lines()[0]).toBe('Chacun mise 15 jetons.');
   });
 
   test('remembers what was told, so the next batch goes on from there', () => {
