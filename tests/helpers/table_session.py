@@ -206,8 +206,7 @@ def deal_out(evening: Evening, hands: str) -> None:
 
 def shown_to(table: TableState, seat: int | None) -> bytes:
     """All that a seat is shown of the table now; None is an onlooker."""
-    person = 0 if seat is not None else None
-    return encode(table_info(table)) + encode(you_info(table, seat, person, host=False))
+    return encode(table_info(table)) + encode(you_info(table, seat, None, host=False))
 
 
 def audiences(table: TableState) -> tuple[int | None, ...]:

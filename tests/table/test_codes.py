@@ -53,6 +53,12 @@ def with_bot(evening: Evening) -> Evening:
     return evening
 
 
+def joined_late() -> tuple[Evening, Principal]:
+    """Somebody took a bot's seat while the deal is on."""
+    evening = playing(2)
+    return evening, evening.sit("Chloé")
+
+
 def one_ready() -> Evening:
     evening = begun()
     evening.ask(evening.person(0), actions.Ready())
@@ -115,6 +121,10 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.A_BOT_PLAYS, lambda: by_person(with_bot(begun()), actions.Ready())),
     (RefusalCode.NO_BOT_PLAYS, lambda: by_person(begun(), actions.TakeBack())),
     (RefusalCode.NO_BOT_PLAYS, lambda: (seated(), HOST, actions.FreeSeat(0))),
+    (RefusalCode.NEXT_DEAL, lambda: (*joined_late(), actions.TakeBack())),
+    (RefusalCode.NEXT_DEAL, lambda: (*joined_late(), actions.Lay("As"))),
+    (RefusalCode.NEXT_DEAL, lambda: (*joined_late(), actions.LayRun(two_cards("As", "2s")))),
+    (RefusalCode.NEXT_DEAL, lambda: (*joined_late(), actions.Sans())),
     (RefusalCode.NOT_A_RUN, lambda: by_person(laid_out(HANDS), actions.LayRun(two_cards("As", "7d")))),
     (RefusalCode.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
     (RefusalCode.NOT_NOW, lambda: (last_deal(), HOST, actions.CallTime())),

@@ -200,15 +200,6 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
     assert {begun(seed=seed).match.standing.dealer for seed in range(30)} == {0, 1, 2}
 
 
-def test_who_joins_during_a_match_takes_a_bots_seat_and_its_cards() -> None:
-    evening = playing(2)
-    late = evening.sit("Chloé")
-    assert names_at(evening) == ["Anne", "Bao", "Chloé"]
-    evening.play_deal(until=lambda table: table.turn == late.seat)
-    evening.move()
-    assert evening.stored[-1][0].person == late.person  # type: ignore[union-attr] # a card was laid
-
-
 def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
     evening = playing()
     seat = evening.turn

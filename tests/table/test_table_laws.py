@@ -318,6 +318,11 @@ class AnyTable(RuleBasedStateMachine):
             assert bool(offered) == (self.table.turn == place and seat.people_play and self.table.paused is None)
 
     @invariant()
+    def who_waits_for_the_next_deal_has_a_bot_playing_until_then(self) -> None:
+        for seat in self.table.seats:
+            assert not seat.waiting or (self.table.in_deal and seat.people and seat.bot)
+
+    @invariant()
     def being_ready_is_for_people_who_play_and_wait(self) -> None:
         assert all(self.table.seats[seat].people_play for seat in self.table.ready)
         assert not (self.table.ready and self.table.in_deal)

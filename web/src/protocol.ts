@@ -400,12 +400,14 @@ export type MatchEndReason =
   | "one_left"
   | "time_called";
 
-/** A person took a seat, or joined the people who hold it. */
+/** A person took a seat, or joined the people who hold it; during a deal they may have to wait for the next one. */
 export interface SatDown {
   readonly kind: "sat_down";
   readonly seat: number;
   readonly person: number;
   readonly name: string;
+  /** whether they play, and see the seat's cards, only from the next deal on; false unless given */
+  readonly waits?: boolean;
 }
 
 /** A person changed their name. */
@@ -701,6 +703,8 @@ export interface SeatInfo {
   readonly bot: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite" | null;
   /** whether the seat is absent */
   readonly away: boolean;
+  /** whether its people play, and see its cards, from the next deal on */
+  readonly waiting: boolean;
   /** whether the seat is ready for the next deal, or for a rematch */
   readonly ready: boolean;
   readonly tokens: number;

@@ -7,10 +7,10 @@ Clients are sent news (`news`) and views (`table_view`), never these.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, get_args
+from typing import Annotated, Final, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from nainjaune.table.actions import Level, Reaction
 from nainjaune.table.naming import snake
@@ -28,11 +28,14 @@ class TableOpened(BaseEvent, frozen=True, tag="opened"):
 
 
 class SatDown(BaseEvent, frozen=True):
-    """A person took a seat, or joined the people who hold it."""
+    """A person took a seat, or joined the people who hold it; during a deal they may have to wait for the next one."""
 
     seat: int
     person: int
     name: str
+    waits: Annotated[
+        bool, Meta(description="whether they play, and see the seat's cards, only from the next deal on")
+    ] = False
 
 
 class Renamed(BaseEvent, frozen=True):

@@ -35,8 +35,10 @@ def replay(name: str, stored: Iterable[TimedEvent]) -> TableState:
     return table
 
 
-def records(name: str, stored: Iterable[TimedEvent], seat: int | None) -> list[Record]:
-    """Every match as a seat (None: an onlooker) may see it; a deal in progress keeps its secrets."""
+def records(
+    name: str, stored: Iterable[TimedEvent], seat: int | None, person: int | None = None
+) -> list[Record]:  # fmt: skip
+    """Every match as a person of a seat (None: an onlooker) may see it; a deal in progress keeps its secrets."""
     (first, at), *rest = stored
     assert isinstance(first, events.TableOpened)
     table = initial_state(name, first, at)
@@ -56,7 +58,8 @@ def records(name: str, stored: Iterable[TimedEvent], seat: int | None) -> list[R
     if table.in_deal:
         matches[-1].deals.append(_deal(table, matches[-1].dealt))
     whole = [replace(match.record, deals=tuple(match.deals)) for match in matches]
-    return [seen_by(record, SPECTATOR if seat is None else seat) for record in whole]
+    viewer = seat if seat is not None and table.sees_hand(seat, person) else SPECTATOR
+    return [seen_by(record, viewer) for record in whole]
 
 
 def seat_names(table: TableState) -> tuple[str, ...]:

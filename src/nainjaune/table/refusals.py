@@ -31,6 +31,8 @@ class RefusalCode(StrEnum):
     NOT_PAUSED = "not_paused"
     A_BOT_PLAYS = "a_bot_plays"
     NO_BOT_PLAYS = "no_bot_plays"
+    NEXT_DEAL = "next_deal"
+    """Who took a seat while a deal is on plays from the next deal on."""
     NOT_A_RUN = "not_a_run"
     NOT_NOW = "not_now"
     ALREADY_READY = "already_ready"

@@ -17,13 +17,14 @@ from nainjaune.game.standing import Standing
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Person, Seat, TableState
 
-VERSION: Final = 4
+VERSION: Final = 5
 
 
 class _Seat(Struct, frozen=True):
     people: tuple[tuple[int, str], ...]
     bot: str | None
     away: float | None
+    former_bot: str | None
 
 
 class _Snapshot(Struct, frozen=True):
@@ -67,7 +68,8 @@ def to_bytes(table: TableState) -> bytes:
     return _encoder.encode(
         _Snapshot(
             version=VERSION, seq=table.seq, at=table.at, settings=table.settings,
-            seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away)
+            seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away,
+                              seat.former_bot)
                         for seat in table.seats),
             people=table.people, youngest=table.youngest, chat=table.chat, matches=table.matches,
             began=table.began, deals=table.deals, sealed=table.sealed, ready=tuple(sorted(table.ready)),
@@ -94,7 +96,10 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         kept.tokens, kept.boxes, kept.dealer, kept.deals_over, kept.in_match, kept.eliminated, ended,
         kept.out_after,
     )  # fmt: skip
-    seats = (Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away) for seat in kept.seats)
+    seats = (
+        Seat(tuple(Person(*one) for one in seat.people), seat.bot, seat.away, former_bot=seat.former_bot)
+        for seat in kept.seats
+    )
     return TableState(
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
         youngest=kept.youngest, chat=kept.chat, matches=kept.matches,

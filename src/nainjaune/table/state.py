@@ -30,6 +30,10 @@ class Seat(NamedTuple):
     """The level of the bot that holds the seat or stands in for its people."""
     away: float | None = None
     """When the seat became absent; None while it is present."""
+    waiting: bool = False
+    """Whether its people took it while the deal was on: until the deal is over its bot plays, and they see no cards."""
+    former_bot: str | None = None
+    """The level of the bot that gave its seat to the people, and gets it back when they leave."""
 
     @property
     def people_play(self) -> bool:
@@ -99,6 +103,15 @@ class TableState(NamedTuple):
         deal = self.match.deal if self.match else None
         return deal.turn if deal and not deal.ended else None
 
+    def sees_hand(self, seat: int | None, person: int | None) -> bool:
+        """Whether this person may see the cards of the seat: they hold it, and held it when the cards were dealt.
+
+        Without a person: whether any person of the seat may.
+        """
+        if seat is None or self.seats[seat].waiting:
+            return False
+        return person is None or self.seats[seat].holds(person)
+
     @property
     def sheet(self) -> Sheet:
         """The sheet with its house rules: of the match, or before it of the match to come."""
@@ -151,8 +164,14 @@ def _play(table: TableState, event: events.Played, at: float) -> Folded:
     after = table._replace(seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False)
     if not match.in_deal:
         last_deal = table.last_deal and not match.standing.ended
-        after = after._replace(tally=(*table.tally, match.tokens), last_deal=last_deal)
+        seats = tuple(_play_at_last(seat) for seat in table.seats)
+        after = after._replace(tally=(*table.tally, match.tokens), last_deal=last_deal, seats=seats)
     return Folded(after, tuple(game_events))
+
+
+def _play_at_last(seat: Seat) -> Seat:
+    """The deal is over: people who waited for the next one play their seat from now on."""
+    return seat._replace(waiting=False, bot=None) if seat.waiting else seat
 
 
 def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[TableState, list[Event]]:
@@ -252,14 +271,16 @@ def _seat(table: TableState, event: events.TableEvent, at: float) -> TableState:
 
 def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:
     match event:
-        case events.SatDown(person=number, name=name):
-            return seat._replace(people=(*seat.people, Person(number, name)), bot=None, away=None)
+        case events.SatDown(person=number, name=name, waits=waits):
+            former = seat.former_bot if seat.people else seat.bot
+            people = (*seat.people, Person(number, name))
+            return Seat(people, seat.bot if waits else None, waiting=waits, former_bot=former)
         case events.Renamed(person=number, name=name):
-            people = (Person(number, name) if one.number == number else one for one in seat.people)
-            return seat._replace(people=tuple(people))
+            renamed = (Person(number, name) if one.number == number else one for one in seat.people)
+            return seat._replace(people=tuple(renamed))
         case events.GotUp(person=number):
             left = tuple(one for one in seat.people if one.number != number)
-            return seat._replace(people=left, away=seat.away if left else None)
+            return seat._replace(people=left) if left else Seat(bot=seat.bot)
         case events.BotSat(level=level) | events.StoodIn(level=level):
             return seat._replace(bot=level)
         case events.BotGotUp() | events.TookBack():
@@ -267,5 +288,5 @@ def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:
         case events.WentAway():
             return seat._replace(away=at)
         case events.CameBack():
-            return seat._replace(away=None, bot=None)
+            return seat._replace(away=None, bot=seat.bot if seat.waiting else None)
     raise AssertionError(event)

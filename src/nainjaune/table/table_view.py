@@ -53,6 +53,7 @@ class SeatInfo(Struct, frozen=True):
     people: tuple[PersonInfo, ...]
     bot: Annotated[Level | None, Meta(description="the level of the bot that plays here")]
     away: Annotated[bool, Meta(description="whether the seat is absent")]
+    waiting: Annotated[bool, Meta(description="whether its people play, and see its cards, from the next deal on")]
     ready: Annotated[bool, Meta(description="whether the seat is ready for the next deal, or for a rematch")]
     tokens: int
     cards: Annotated[int, Meta(description="how many cards the seat holds")]
@@ -198,6 +199,7 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
         people=tuple(PersonInfo(*person) for person in seat.people),
         bot=seat.bot,
         away=seat.away is not None,
+        waiting=seat.waiting,
         ready=place in table.ready,
         tokens=match.tokens[place] if match else 0,
         cards=deal.hands[place].bit_count() if deal else 0,
@@ -219,16 +221,21 @@ def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
 
 def you_info(table: TableState, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
-    may_play = seat is not None and table.turn == seat and table.seats[seat].people_play and table.paused is None
-    legal, runs = _moves(table) if may_play else ((), ())
-    return You(seat, person, host, _names(_hand(table, seat)), legal, runs)
+    legal, runs = _moves(table) if _may_play(table, seat, person) else ((), ())
+    return You(seat, person, host, _names(_hand(table, seat, person)), legal, runs)
+
+
+def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
+    if seat is None or table.turn != seat or table.paused is not None:
+        return False
+    return table.seats[seat].people_play and table.sees_hand(seat, person)
 
 
 def you_text(table: TableState, seat: int | None, person: int | None, *, host: bool) -> str:
     """`you_info` encoded; cached for all but the seat to play."""
     if table.turn == seat and seat is not None:
         return encode(you_info(table, seat, person, host=host)).decode()
-    return _watching_text(seat, person, _hand(table, seat), host=host)
+    return _watching_text(seat, person, _hand(table, seat, person), host=host)
 
 
 @lru_cache(16384)
@@ -236,17 +243,21 @@ def _watching_text(seat: int | None, person: int | None, hand: int, *, host: boo
     return encode(You(seat, person, host, _names(hand), (), ())).decode()
 
 
-def _hand(table: TableState, seat: int | None) -> int:
-    """The hand a seat may see: its own, while a deal is on."""
+def _hand(table: TableState, seat: int | None, person: int | None) -> int:
+    """The hand a person may see: their seat's, while a deal is on that was dealt to them."""
     deal = table.match.deal if table.match else None
-    return 0 if seat is None or deal is None or deal.ended else deal.hands[seat]
+    if seat is None or deal is None or deal.ended or not table.sees_hand(seat, person):
+        return 0
+    return deal.hands[seat]
 
 
 def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
     """The legal moves of the seat to play, and the run from each card."""
     assert table.match
     moves = legal_moves(table.match)
-    hand = _hand(table, table.turn)
+    assert table.match.deal
+    assert table.turn is not None
+    hand = table.match.deal.hands[table.turn]
     cards = dict.fromkeys(move.card for move in moves if isinstance(move, Lay))
     legal = (MoveInfo(CARDS[move.card], move.claim) if isinstance(move, Lay) else MoveInfo() for move in moves)
     return tuple(legal), tuple(_run(hand, card) for card in cards)

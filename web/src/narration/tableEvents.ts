@@ -13,8 +13,9 @@ export function tableEventPhrases(news: News, listener: Listener, speller: Spell
         t(`p-event-first-dealer-${news.because ?? 'drawn'}`, who([news.first_dealer], listener)),
       ];
     case 'sat_down':
+      return [t(news.waits ? 'p-event-sat_down-waits' : 'p-event-sat_down', { name: news.name })];
     case 'renamed':
-      return [t(`p-event-${news.kind}`, { name: news.name })];
+      return [t('p-event-renamed', { name: news.name })];
     case 'got_up':
       return known(`p-event-got_up-${news.because}`, { name: nameOf(news.seat, listener) });
     case 'bot_sat':

@@ -8,15 +8,18 @@ export function seatAfter(seat: SeatInfo, place: number, news: News): SeatInfo {
   switch (news.kind) {
     case 'sat_down': {
       const others = seat.people.filter((person) => person.person !== news.person);
-      return { ...seat, bot: null, people: [...others, { person: news.person, name: news.name }] };
+      const people = [...others, { person: news.person, name: news.name }];
+      return news.waits ? { ...seat, waiting: true, people } : { ...seat, bot: null, people };
     }
     case 'renamed':
       return {
         ...seat,
         people: seat.people.map((person) => (person.person === news.person ? { ...person, name: news.name } : person)),
       };
-    case 'got_up':
-      return { ...seat, people: seat.people.filter((person) => person.person !== news.person) };
+    case 'got_up': {
+      const people = seat.people.filter((person) => person.person !== news.person);
+      return { ...seat, waiting: seat.waiting && people.length > 0, people };
+    }
     case 'bot_sat':
     case 'stood_in':
       return { ...seat, bot: news.level };

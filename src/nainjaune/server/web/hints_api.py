@@ -51,6 +51,8 @@ async def table_hint(request: Req, name: FromPath[str], lang: FromQuery[str] = "
     seq, match = table.seq, table.state.match
     if match is None:
         return HintInfo(seq, words("hint-none-no-deal"), for_match=False, advice=())
+    if not table.state.sees_hand(principal.seat, principal.person):
+        return HintInfo(seq, words("hint-none-next-deal"), for_match=False, advice=())
     found = await _computed(services_of(request), table.state, principal.seat)
     return _info(words.of(match.setup.sheet), found, match.setup.rules, seq)
 

@@ -27,7 +27,7 @@ async def record(
     _, principal = await services.auth.enter(request, name, *kinds)
     rows = await services.hub.store.load(name)
     happened = [(from_bytes(row.body), row.at) for row in rows]
-    written = await asyncio.to_thread(lambda: [write_record(one) for one in records(name, happened, principal.seat)])
+    written = await asyncio.to_thread(lambda: [write_record(one) for one in records(name, happened, *principal[:2])])
     if not written or (match is not None and match > len(written)):
         raise Denied(404, "no_such_match", f"{len(written)} matches were begun at this table")
     headers = {"content-disposition": f'attachment; filename="nain-jaune-{name}.nj"'}

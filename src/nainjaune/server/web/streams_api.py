@@ -77,7 +77,7 @@ async def _lines(
                 yield "\n"
                 continue
             updated.clear()
-            if table.seq > subscriber.seen:
+            if table.seq > subscriber.seen and table.admits(principal):
                 yield subscriptions.frame(table, subscriber) + "\n"
     finally:
         subscriptions.unsubscribe(table, subscriber)

@@ -29,7 +29,14 @@ def sit(table: TableState, action: actions.Sit) -> events.SatDown:
         raise Refused(RefusalCode.NO_TEAMS)
     if len(people) >= MAX_PEOPLE_PER_SEAT:
         raise Refused(RefusalCode.SEAT_FULL)
-    return events.SatDown(seat=place, person=table.people, name=name)
+    waits = _in_hand(table, place) and (not people or table.seats[place].waiting)
+    return events.SatDown(seat=place, person=table.people, name=name, waits=waits)
+
+
+def _in_hand(table: TableState, place: int) -> bool:
+    """Whether a deal is on in which the seat has cards."""
+    deal = table.match.deal if table.match else None
+    return table.in_deal and deal is not None and place in deal.setup.seats
 
 
 def _free_seat(table: TableState) -> int:
@@ -42,20 +49,30 @@ def _free_seat(table: TableState) -> int:
 
 
 def leave(table: TableState, place: int, person: int, because: events.LeftBecause) -> list[TableEvent]:
-    """A person gives up a seat; a bot takes over an empty seat during a match, and leaves it before one."""
+    """A person gives up a seat."""
     seat = table.seats[place]
     if not seat.holds(person):
         raise Refused(RefusalCode.NO_SUCH_PERSON)
-    left: list[TableEvent] = [events.GotUp(seat=place, person=person, because=because)]
-    if len(seat.people) == 1 and table.in_match and seat.bot is None:
-        left.append(events.BotSat(seat=place, level=STAND_IN))
-    elif len(seat.people) == 1 and not table.in_match and seat.bot is not None:
-        left.append(events.BotGotUp(seat=place))
-    return left
+    got_up = events.GotUp(seat=place, person=person, because=because)
+    return [got_up] if len(seat.people) > 1 else [got_up, *_when_empty(table, place)]
+
+
+def _when_empty(table: TableState, place: int) -> list[TableEvent]:
+    """A bot gets its own seat back; a seat that was none's gets a bot during a match, and is free before one."""
+    bot, former = table.seats[place].bot, table.seats[place].former_bot
+    if bot is not None and bot == former:
+        return []
+    if former is not None:
+        return [events.BotSat(seat=place, level=former)]
+    if table.in_match:
+        return [] if bot is not None else [events.BotSat(seat=place, level=STAND_IN)]
+    return [] if bot is None else [events.BotGotUp(seat=place)]
 
 
 def take_back(table: TableState, seat: int, person: int) -> events.TookBack:
     """A person plays again after a bot stood in."""
+    if table.seats[seat].waiting:
+        raise Refused(RefusalCode.NEXT_DEAL, "the seat was taken while the deal was on")
     if table.seats[seat].bot is None:
         raise Refused(RefusalCode.NO_BOT_PLAYS)
     return events.TookBack(seat=seat, person=person)

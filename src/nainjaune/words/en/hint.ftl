@@ -1,4 +1,5 @@
 hint-none-no-deal = No hint: no deal is on.
+hint-none-next-deal = No hint: you play from the next deal on.
 hint-none-not-your-turn = No hint: it is not your turn.
 hint-none-one-choice = No hint: there is only one thing to do.
 

@@ -19,6 +19,7 @@ p-event-youngest_marked = { $who ->
 p-event-youngest_unmarked = Nobody is marked as the youngest any more
 
 p-event-sat_down = { $name } sits down
+p-event-sat_down-waits = { $name } sits down and plays from the next deal on
 p-event-renamed = They are now called { $name }
 p-event-got_up-own_wish = { $name }: one person gets up
 p-event-got_up-sent_away = { $name }: the host sends one person away

@@ -84,6 +84,7 @@ p-paused = The table is paused.
 p-resume = Go on
 p-pause = Pause
 p-bot-plays-for-you = A robot is playing for you.
+p-next-deal-yours = You play from the next deal on. Until then { $bot } stands in for you.
 p-take-back = Take my seat back
 p-watching = You are watching this table.
 

@@ -1,4 +1,5 @@
 hint-none-no-deal = Pas de conseil : aucune donne n’est en cours.
+hint-none-next-deal = Pas de conseil : vous jouez dès la prochaine donne.
 hint-none-not-your-turn = Pas de conseil : ce n’est pas votre tour.
 hint-none-one-choice = Pas de conseil : il n’y a qu’une chose à faire.
 

@@ -19,6 +19,7 @@ p-event-youngest_marked = { $who ->
 p-event-youngest_unmarked = Personne n’est plus désigné comme le plus jeune
 
 p-event-sat_down = { $name } prend place
+p-event-sat_down-waits = { $name } prend place et joue dès la prochaine donne
 p-event-renamed = On dit maintenant { $name }
 p-event-got_up-own_wish = { $name } : une personne se lève
 p-event-got_up-sent_away = { $name } : l’hôte retire une personne de la table

@@ -84,6 +84,7 @@ p-paused = La table est en pause.
 p-resume = Reprendre
 p-pause = Faire une pause
 p-bot-plays-for-you = Un robot joue à votre place.
+p-next-deal-yours = Vous jouez dès la prochaine donne. D’ici là, { $bot } tient votre place.
 p-take-back = Reprendre ma place
 p-watching = Vous regardez cette table.
 
