@@ -1,7 +1,7 @@
 """Tables in one SQLite file, which belongs to one process.
 
-One thread writes: it commits all waiting appends, up to a bound, as one group, synchronous=FULL, off the event loop.
-Another reads. A lock file beside the database is held as long as the process lives.
+One thread writes: it commits a group of appends at a time, synchronous=FULL, off the event loop. Another
+reads. A lock file beside the database is held as long as the process lives.
 """
 
 from __future__ import annotations
@@ -9,10 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import queue
 import sqlite3
-import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,6 +17,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.private_files import create_database, make_folder
@@ -34,12 +32,7 @@ from nainjaune.server.store.rows import (
     StoreNotOpen,
 )
 
-LARGEST_GROUP: Final = 256
-GROUP_SECONDS: Final = 0.003
 T = TypeVar("T")
-
-Waiting = tuple[Append, "asyncio.Future[AppendResult]"]
-"""An append, and the future of its result."""
 
 ADD_TABLE: Final = "INSERT INTO game_table (name, head_seq, deadline_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 MOVE_HEAD: Final = "UPDATE game_table SET head_seq = ?, deadline_at = ? WHERE name = ? AND head_seq = ?"
@@ -132,13 +125,15 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._path = Path(os.path.realpath(path))
         self._lock = DatabaseLock(path)
-        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._groups = AppendGroups(self._write_group)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
-        self._writer: threading.Thread | None = None
-        self._busy = False
-        """Whether the last group held more than one append: then it pays to let the next one grow."""
-        self.groups = 0
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
+        self._is_open = False
+
+    @property
+    def groups(self) -> int:
         """How many groups were committed."""
+        return self._groups.written
 
     async def open(self) -> None:
         """Creates the file and its schema; raises `StoreInUse` if another process has it."""
@@ -155,55 +150,33 @@ class SqliteStore:
         except BaseException:
             self._lock.release()
             raise
-        self._loop = asyncio.get_running_loop()
-        self._writer = threading.Thread(target=self._write_groups, name="sqlite-writer", daemon=True)
-        self._writer.start()
+        self._is_open = True
 
     async def close(self) -> None:
         """Writes what is waiting, and releases the file."""
-        if self._writer:
-            writer, self._writer = self._writer, None
-            self._waiting.put(None)
-            await asyncio.to_thread(writer.join)
+        if self._is_open:
+            self._is_open = False
+            await self._groups.finish()
             await self._in_reader(self._read.close)
             self._write.close()
         self._reader.shutdown()
+        self._writer.shutdown()
         self._lock.release()
 
     async def append(self, append: Append) -> AppendResult:
-        if self._writer is None:
+        if not self._is_open:
             raise StoreNotOpen
-        done: asyncio.Future[AppendResult] = self._loop.create_future()
-        self._waiting.put((append, done))
-        return await done
+        return await self._groups.append(append)
 
-    def _write_groups(self) -> None:
-        while group := self._next_group():
-            self._write_group(group)
+    async def _write_group(self, appends: list[Append]) -> GroupResults:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._commit_group, appends)
 
-    def _next_group(self) -> list[Waiting]:
-        """All waiting appends, up to a bound; empty when the store closes."""
-        group: list[Waiting] = []
-        if self._busy:
-            time.sleep(GROUP_SECONDS)
-        while len(group) < LARGEST_GROUP and not (group and self._waiting.empty()):
-            one = self._waiting.get()
-            if one is None:
-                self._waiting.put(None)  # the next group is the empty one
-                break
-            group.append(one)
-        self._busy = len(group) > 1
-        return group
-
-    def _write_group(self, group: list[Waiting]) -> None:
+    def _commit_group(self, appends: list[Append]) -> GroupResults:
         """Commits the group as one; if that fails, each append alone, so that a bad one harms no other."""
         try:
-            results: list[AppendResult | Exception] = list(self._commit_together([append for append, _ in group]))
-        except Exception:  # whatever it is: every future must be set, and the next group written
-            results = [self._commit_alone(append) for append, _ in group]
-        self.groups += 1
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is waiting
-            self._loop.call_soon_threadsafe(_set_results, [done for _, done in group], results)
+            return self._commit_together(appends)
+        except Exception:
+            return [self._commit_alone(append) for append in appends]
 
     def _commit_together(self, appends: list[Append]) -> list[AppendResult]:
         if any(append.credentials or append.events[0].seq == 1 for append in appends):  # rare
@@ -276,13 +249,3 @@ class SqliteStore:
 
     async def seen_elsewhere(self, table: str, seat: int) -> float | None:  # noqa: ARG002
         return None  # no other process has the file
-
-
-def _set_results(futures: list[asyncio.Future[AppendResult]], results: Sequence[AppendResult | Exception]) -> None:
-    for future, answer in zip(futures, results, strict=True):
-        if future.done():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
