@@ -95,7 +95,7 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
     last = told[-1] if told else None
     match event:
         case Laid(seat, card, lead):
-            if isinstance(last, Turn) and last.seat == seat and not lead:
+            if isinstance(last, Turn) and last.seat == seat and last.cards and not lead:
                 last.cards.append(card)
             else:
                 told.append(Turn(seat, lead, [card]))

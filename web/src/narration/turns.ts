@@ -66,7 +66,8 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
   const last = told.at(-1);
   switch (news.kind) {
     case 'laid':
-      if (last?.kind === 'turn' && last.seat === news.seat && !news.lead) last.cards.push(news.card);
+      if (last?.kind === 'turn' && last.seat === news.seat && last.cards.length > 0 && !news.lead)
+        last.cards.push(news.card);
       else told.push({ kind: 'turn', seat: news.seat, lead: news.lead, cards: [news.card], notes: [] });
       return;
     case 'lacked':

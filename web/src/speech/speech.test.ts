@@ -249,6 +249,19 @@ describe('the announcer', () => {
     expect(lines()[0]).toBe('Chacun mise 15 jetons.');
   });
 
+  test('tells of the box before the card that follows it, also where the belle was told earlier', () => {
+    lay(1, 'Qs').forEach((news) => announcer.hear(news, listener('mallette')));
+    vi.advanceTimersByTime(BATCH);
+    announcer.hear({ kind: 'box_taken', seat: 1, box: 2, amount: 6, why: 'claim' }, listener('mallette'));
+    lay(1, 'Kd').forEach((news) => announcer.hear(news, listener('mallette')));
+    vi.advanceTimersByTime(BATCH);
+    expect(
+      lines()
+        .slice(1)
+        .map((line) => line?.includes('roi')),
+    ).toEqual([false, true]);
+  });
+
   test('remembers what was told, so the next batch goes on from there', () => {
     lay(1, '6c').forEach((news) => announcer.hear(news, listener('mallette')));
     vi.advanceTimersByTime(BATCH);
