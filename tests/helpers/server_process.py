@@ -30,6 +30,7 @@ START_SECONDS = 90.0
 ANSWER_SECONDS = 15.0
 NO_TLS = ssl.create_default_context(cadata="")
 """Made once: httpx would load all root certificates for each client."""
+METRICS_CREDENTIAL = "metrics for the tests"
 Json = dict[str, Any]
 
 

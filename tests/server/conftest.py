@@ -11,7 +11,7 @@ import pytest_asyncio
 from command_line import Said
 from hub_fixtures import opened_store
 from postgres_server import fresh_database, fresh_schema, postgres
-from server_process import Server, environment, serving
+from server_process import METRICS_CREDENTIAL, Server, environment, serving
 
 from nainjaune.cli import main
 from nainjaune.server.store import store_at
@@ -25,7 +25,9 @@ KINDS = ("sqlite", "postgres")
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for tests that need nothing but tables of their own; shared by all of them in a worker."""
-    options = ("--tables-per-minute", "10000", "--frames-per-second", "1000")
+    options = (
+        "--tables-per-minute", "10000", "--frames-per-second", "1000", "--metrics-credential", METRICS_CREDENTIAL,
+    )  # fmt: skip
     with serving(tmp_path_factory.mktemp("server") / "data", *options) as running:
         yield running
 

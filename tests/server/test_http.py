@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import Json, Server, Table, serving
+from server_process import METRICS_CREDENTIAL, Json, Server, Table, serving
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.record import PlayedDeal, verify
@@ -21,7 +21,8 @@ from nainjaune.server.web.app import HEADERS, LARGEST_BODY
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("http") / "data"
-    with serving(folder, "--tables-per-minute", "1000", "--frames-per-second", "1000") as running:
+    limits = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
+    with serving(folder, *limits, "--metrics-credential", METRICS_CREDENTIAL) as running:
         yield running
 
 
@@ -261,12 +262,13 @@ async def test_another_language_is_refused(server: Server) -> None:
 
 
 async def test_health_and_metrics_answer(server: Server) -> None:
+    allowed = bearer(METRICS_CREDENTIAL)
     async with server.client() as client:
-        before = (await client.get("/metrics")).text
+        before = (await client.get("/metrics", headers=allowed)).text
         await server.open("Ann")
-        after = (await client.get("/metrics")).text
+        after = (await client.get("/metrics", headers=allowed)).text
         health = (await client.get("/health")).json()
-        kind = (await client.get("/metrics")).headers["content-type"]
+        kind = (await client.get("/metrics", headers=allowed)).headers["content-type"]
     assert kind == "text/plain; version=0.0.4; charset=utf-8"
     assert health["status"] == "ok"
     assert health["tables"] > 0
@@ -283,7 +285,8 @@ async def test_every_answer_has_security_headers(server: Server) -> None:
     large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
     seat = bearer(table.credentials["seat"])
     asked: list[tuple[str, str, int, Json]] = [
-        ("GET", "/health", 200, {}), ("GET", "/metrics", 200, {}), ("GET", "/api/sheets", 200, {}),
+        ("GET", "/health", 200, {}), ("GET", "/ready", 200, {}), ("GET", "/metrics", 401, {}),
+        ("GET", "/metrics", 200, {"headers": bearer(METRICS_CREDENTIAL)}), ("GET", "/api/sheets", 200, {}),
         ("GET", "/api/schema/openapi.json", 200, {}), ("GET", table.path, 200, {"headers": seat}),
         ("GET", table.path, 401, {}), ("GET", "/nowhere", 404, {}),
         ("DELETE", "/health", 405, {}), ("POST", "/api/tables", 400, {"content": b"{"}),

@@ -335,5 +335,5 @@ async def test_bots_are_moved_by_the_process_that_moved_last(shared: str) -> Non
         other = await there.table(name)
         runtime.scheduler.changed(table, wrote=True)
         await soon(lambda: table.state.turn in (0, None) and table.seq == other.seq)
-        assert here.metrics.bot_moves._value.get() >= 1
-        assert there.metrics.bot_moves._value.get() == 0
+        assert here.metrics.bot_moves.value >= 1
+        assert there.metrics.bot_moves.value == 0

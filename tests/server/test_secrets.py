@@ -22,7 +22,7 @@ from litestar.testing import TestClient
 from server_process import Server, command
 
 from nainjaune.server.config import Config
-from nainjaune.server.log_format import LOGGING, LocationFormatter
+from nainjaune.server.log_format import FORMATTERS, LocationFormatter
 from nainjaune.server.web.app import make_app
 
 LOUD = """
@@ -85,7 +85,7 @@ def written() -> Iterator[io.StringIO]:
     """What our logging configuration writes in this process."""
     out, handler = io.StringIO(), logging.StreamHandler()
     handler.setStream(out)
-    handler.setFormatter(LocationFormatter(LOGGING["formatters"]["where"]["fmt"]))
+    handler.setFormatter(LocationFormatter(FORMATTERS["lines"]["fmt"]))
     logger = logging.getLogger("nainjaune")
     logger.addHandler(handler)
     try:

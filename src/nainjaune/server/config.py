@@ -17,6 +17,7 @@ PREFIX: Final = "NAINJAUNE_"
 POSITIVE: Final = (
     "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow",
 )  # fmt: skip
+LOG_FORMATS: Final = ("lines", "json")
 
 
 def default_data_folder() -> Path:
@@ -61,10 +62,21 @@ class Config:
     """After how many seconds without reading anything a client's socket is closed."""
     proxies: str = ""
     """Addresses of reverse proxies, separated by spaces: only these are trusted for the client's address."""
+    metrics_port: int = 0
+    """A port for metrics, health and readiness alone; 0: none."""
+    metrics_host: str = "127.0.0.1"
+    metrics_credential: str = ""
+    """With this bearer credential /metrics is answered on the ordinary port; empty: never."""
+    log: str = "lines"
+    """How the log is written: as lines, or one JSON object a line."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise ParseError(f"port: must be from 0 to 65535, not {self.port}")
+        if not 0 <= self.metrics_port <= 65536 - self.workers:
+            raise ParseError(f"metrics_port: must be from 0 to 65535, not {self.metrics_port}")
+        if self.log not in LOG_FORMATS:
+            raise ParseError(f"log: must be {' or '.join(LOG_FORMATS)}, not {self.log}")
         if self.workers < 1:
             raise ParseError(f"workers: must be 1 or more, not {self.workers}")
         if self.workers > 1 and not self.database:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import traceback
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final
 
@@ -38,18 +40,41 @@ class FaultFilter(logging.Filter):
         return record.name != "uvicorn.error" or not message.lstrip("\n").startswith(beginnings)
 
 
-LOGGING: Final[dict[str, Any]] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"faults": {"()": FaultFilter}},
-    "formatters": {"where": {"()": LocationFormatter, "fmt": "%(asctime)s %(levelname)s %(message)s"}},
-    "handlers": {
-        "stderr": {
-            "class": "logging.StreamHandler",
-            "formatter": "where",
-            "filters": ["faults"],
-            "level": "INFO",  # below it whole frames would be logged, credentials and hands included
+class JsonFormatter(LocationFormatter):
+    """The same as one JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        shown = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
         }
-    },
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
+        if record.exc_info:
+            shown["fault"] = self.formatException(record.exc_info)
+        return json.dumps(shown, ensure_ascii=False)
+
+
+FORMATTERS: Final[dict[str, dict[str, Any]]] = {
+    "lines": {"()": LocationFormatter, "fmt": "%(asctime)s %(levelname)s %(message)s"},
+    "json": {"()": JsonFormatter},
 }
+
+
+def logging_config(log_format: str) -> dict[str, Any]:
+    """The configuration of `logging` for one of the `FORMATTERS`."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"faults": {"()": FaultFilter}},
+        "formatters": {"chosen": FORMATTERS[log_format]},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "chosen",
+                "filters": ["faults"],
+                "level": "INFO",  # below it whole frames would be logged, credentials and hands included
+            }
+        },
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+    }

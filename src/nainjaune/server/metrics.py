@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, disable_created_metrics, generate_latest
+from typing import Any, Final
 
-disable_created_metrics()  # type: ignore[no-untyped-call] # the library gives it no types
+from nainjaune.server.metric_kinds import Counter, Family, Gauge, Histogram
+
+LATENCY_BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""In seconds."""
 
 
 class Metrics:
     def __init__(self) -> None:
-        registry = self._registry = CollectorRegistry()
-        self.tables_opened = Counter("nainjaune_tables_opened", "Tables opened", registry=registry)
-        self.tables_loaded = Counter("nainjaune_tables_loaded", "Tables loaded from the store", registry=registry)
-        self.events = Counter("nainjaune_events", "Table events stored", registry=registry)
-        self.refusals = Counter("nainjaune_refusals", "Commands refused", ["code"], registry=registry)
-        self.sockets = Gauge("nainjaune_sockets", "Sockets open", registry=registry)
-        self.closed = Counter("nainjaune_sockets_closed", "Sockets closed by the server", ["code"], registry=registry)
-        self.bot_moves = Counter("nainjaune_bot_moves", "Moves made by bots", registry=registry)
+        self._families: list[Family[Any]] = []
+        self.tables_opened = self._counter("tables_opened", "Tables opened").labels()
+        self.tables_loaded = self._counter("tables_loaded", "Tables loaded from the store").labels()
+        self.tables_erased = self._counter("tables_erased", "Tables erased", "why")
+        self.events = self._counter("events", "Table events stored").labels()
+        self.refusals = self._counter("refusals", "Commands refused", "code")
+        self.sockets = self._gauge("sockets", "Sockets open").labels()
+        self.tables_in_memory = self._gauge("tables_in_memory", "Tables in memory").labels()
+        self.store_bytes = self._gauge(
+            "store_bytes", "Sizes: of the database, its log, what is free on its disk", "part"
+        )
+        self.closed = self._counter("sockets_closed", "Sockets closed by the server", "code")
+        self.bot_moves = self._counter("bot_moves", "Moves made by bots").labels()
+        self.requests = self._histogram(
+            "request_seconds", "Time until the answer to an HTTP request begins", "route", "status"
+        )
+        self.commands = self._histogram("command_seconds", "Time to carry out a command at a table").labels()
+        self.store = self._histogram("store_seconds", "Time of an operation of the store", "operation")
+        self.store_errors = self._counter("store_errors", "Failed operations of the store", "operation", "error")
+        self.due_work_lag = self._histogram("due_work_lag_seconds", "How late due work was begun").labels()
+        self.bot_thinking = self._histogram("bot_thinking_seconds", "Time a bot thought about a move", "level")
 
     def text(self) -> bytes:
         """All metrics in the Prometheus text format."""
-        return generate_latest(self._registry)
+        return "\n".join([*(line for family in self._families for line in family.lines()), ""]).encode()
+
+    def _add(self, family: Family[Any]) -> Family[Any]:
+        self._families.append(family)
+        return family
+
+    def _counter(self, name: str, about: str, *labels: str) -> Family[Counter]:
+        return self._add(Family(f"nainjaune_{name}", about, labels, Counter))
+
+    def _gauge(self, name: str, about: str, *labels: str) -> Family[Gauge]:
+        return self._add(Family(f"nainjaune_{name}", about, labels, Gauge))
+
+    def _histogram(self, name: str, about: str, *labels: str) -> Family[Histogram]:
+        return self._add(Family(f"nainjaune_{name}", about, labels, lambda: Histogram(LATENCY_BOUNDS)))

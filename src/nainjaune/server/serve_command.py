@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
-from nainjaune.server.log_format import LOGGING, first_line
+from nainjaune.server.log_format import first_line, logging_config
 from nainjaune.server.store import store_at
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.private_files import make_folder
@@ -49,6 +49,10 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a socket may stay silent first (10)")
     command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a client may read nothing (20)")
     command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to trust for client addresses")
+    command.add_argument("--metrics-port", type=int, metavar="N", help="a port for metrics and health alone (none)")
+    command.add_argument("--metrics-host", metavar="HOST", help="where that port listens (127.0.0.1)")
+    command.add_argument("--metrics-credential", metavar="SECRET", help="allows /metrics on the ordinary port")
+    command.add_argument("--log", metavar="FORMAT", help="lines or json (lines)")
     command.add_argument("--config", type=Path, metavar="FILE.toml", help="a file with these settings")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run_serve)
@@ -122,7 +126,8 @@ def _check_store(config: Config) -> None:
 
 def _uvicorn_settings(config: Config) -> dict[str, Any]:
     return {
-        "proxy_headers": bool(config.proxies), "forwarded_allow_ips": config.proxies.split(), "log_config": LOGGING,
+        "proxy_headers": bool(config.proxies), "forwarded_allow_ips": config.proxies.split(),
+        "log_config": logging_config(config.log),
         "ws": "websockets-sansio", "ws_max_size": LARGEST_FRAME, "ws_per_message_deflate": False,
         "ws_ping_interval": 30, "ws_ping_timeout": 20,
         "log_level": "warning", "access_log": False, "server_header": False, "lifespan": "on",

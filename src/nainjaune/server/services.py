@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nainjaune.bots.hints import Hint
 from nainjaune.server.auth.connection_limits import ConnectionLimits
@@ -12,19 +13,25 @@ from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.auth.request_auth import RequestAuth
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
+from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.runtime import TableRuntime
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
+SIZES_SECONDS: Final = 2.0
+
 
 class Services:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.metrics = Metrics()
-        self.hub = Hub(store_at(config.store_url), self.metrics)
+        self.store = WatchedStore(store_at(config.store_url), self.metrics)
+        self.readiness = Readiness(self.store)
+        self.hub = Hub(self.store, self.metrics)
         self._runtime = TableRuntime(self.hub, absent_after=config.silent)
         self.subscriptions = self._runtime.subscriptions
         self.auth = RequestAuth(config, self.hub, self._runtime.presence)
@@ -47,11 +54,21 @@ class Services:
         self.closing = True
         self.subscriptions.wake_all()
 
+    async def metrics_text(self) -> bytes:
+        """All metrics; sizes as they are now, if the store can tell."""
+        self.metrics.tables_in_memory.set(len(self.hub.tables))
+        with contextlib.suppress(Exception):  # counted as a failure of the store
+            async with asyncio.timeout(SIZES_SECONDS):
+                for part, size in (await self.store.sizes()).items():
+                    self.metrics.store_bytes.labels(part).set(size)
+        return self.metrics.text()
+
     async def stop(self) -> None:
         """Ends connections and background work, then closes the store, which writes what is waiting."""
         self.close_connections()
         await self._runtime.stop()
         self.hint_executor.shutdown(cancel_futures=True)
+        await self.readiness.stop()
         await self.hub.store.close()
 
 

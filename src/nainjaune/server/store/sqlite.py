@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +21,7 @@ import msgspec
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
-from nainjaune.server.store.private_files import create_database, make_folder
+from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
     Announced,
     Append,
@@ -31,7 +32,10 @@ from nainjaune.server.store.rows import (
     StoredEvent,
     StoreNotOpen,
 )
+from nainjaune.server.store.store_errors import error_kind
 
+CHECK_SECONDS: Final = 2.0
+"""How long a check waits for a lock."""
 T = TypeVar("T")
 
 ADD_TABLE: Final = "INSERT INTO game_table (name, head_seq, deadline_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -69,6 +73,15 @@ def is_current(path: Path) -> bool:
             return bool(connection.execute(SELECT_VERSION).fetchall() == [(CURRENT,)])
         except sqlite3.OperationalError:  # a new file
             return False
+
+
+def _write_nothing(path: Path) -> None:
+    """Writes a page as it was, durably, with a connection of its own."""
+    url = f"{path.as_uri()}?mode=rw"  # a file that was deleted is not made anew
+    with contextlib.closing(sqlite3.connect(url, uri=True, isolation_level=None, timeout=CHECK_SECONDS)) as connection:
+        connection.execute("PRAGMA synchronous=FULL")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version={version}")
 
 
 def write(connection: sqlite3.Connection, append: Append) -> AppendResult:
@@ -163,6 +176,17 @@ class SqliteStore:
         self._writer.shutdown()
         self._lock.release()
 
+    async def check_writable(self) -> None:
+        await asyncio.to_thread(_write_nothing, self._path)
+
+    async def sizes(self) -> dict[str, int]:
+        log = companion(self._path, "-wal")
+        return {
+            "database": self._path.stat().st_size,
+            "log": log.stat().st_size if log.exists() else 0,
+            "free": shutil.disk_usage(self._path.parent).free,
+        }
+
     async def append(self, append: Append) -> AppendResult:
         if not self._is_open:
             raise StoreNotOpen
@@ -175,8 +199,10 @@ class SqliteStore:
         """Commits the group as one; if that fails, each append alone, so that a bad one harms no other."""
         try:
             return self._commit_together(appends)
-        except Exception:
-            return [self._commit_alone(append) for append in appends]
+        except Exception as error:
+            if error_kind(error) == "failed":
+                return [self._commit_alone(append) for append in appends]
+            return [error] * len(appends)  # each alone would wait for the same lock or disk again
 
     def _commit_together(self, appends: list[Append]) -> list[AppendResult]:
         if any(append.credentials or append.events[0].seq == 1 for append in appends):  # rare

@@ -189,6 +189,16 @@ class Hub:
         With `due`, the action is carried out only as long as the table owes it. Raises what the store raises; then it
         is not known whether the action was carried out, and the same command can safely be submitted again.
         """
+        began = time.perf_counter()
+        try:
+            return await self._submit(table, principal, action, command, seq, due, credentials)
+        finally:
+            self.metrics.commands.observe(time.perf_counter() - began)
+
+    async def _submit(
+        self, table: LoadedTable, principal: Principal, action: AnyAction, command: Command | None,
+        seq: int | None, due: DueWork | None, credentials: Callable[[Effect], list[Credential]],
+    ) -> Done | Refusal:  # fmt: skip
         async with table.lock:
             if not table.in_sync:
                 await self._fetch(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -92,7 +93,8 @@ class DueWorkScheduler:
         try:
             with failures_logged():
                 due = due_work(before)
-                if due and self._wait(work, due) <= 0.0:
+                if due and (wait := self._wait(work, due)) <= 0.0:
+                    self._hub.metrics.due_work_lag.observe(-wait)
                     await self._do(table, due)
             if table.state is before:
                 await asyncio.sleep(self._background.poll_seconds)
@@ -111,7 +113,9 @@ class DueWorkScheduler:
         if len(seen.legal) == 1:
             move = seen.legal[0]
         else:
+            began = time.perf_counter()
             move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[level], seen, rng)
+            self._hub.metrics.bot_thinking.labels(level).observe(time.perf_counter() - began)
         if isinstance(await self._hub.submit(table, SERVER, Move(seat, str(move)), due=due), Done):
             self._hub.metrics.bot_moves.inc()
 

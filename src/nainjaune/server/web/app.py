@@ -36,7 +36,9 @@ from nainjaune.server.web import (
     tables_api,
     which_api,
 )
+from nainjaune.server.web.metrics_port import start_metrics_server
 from nainjaune.server.web.page import not_found_page, page_handlers, read_page
+from nainjaune.server.web.request_timer import request_timer
 from nainjaune.server.web.socket import table_socket
 
 LARGEST_BODY: Final = 16_384
@@ -95,8 +97,10 @@ def make_app(config: Config) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(config)
+        metrics_server = None
         try:
             await services.start()
+            metrics_server = await start_metrics_server(services)
         except Exception as error:
             app.state.failed = error
             if config.workers > 1:  # the parent process does not report a worker's failure
@@ -106,6 +110,8 @@ def make_app(config: Config) -> Litestar:
         try:
             yield
         finally:
+            if metrics_server:
+                metrics_server.close()
             await services.stop()
 
     problems = {
@@ -154,6 +160,7 @@ def make_app(config: Config) -> Litestar:
         },
         openapi_config=openapi,
         before_send=[_add_headers],
+        middleware=[request_timer],
         debug=False,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -1,0 +1,116 @@
+"""A store that is measured: how long its operations take, which fail, and with what error of its own."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
+
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.store.rows import (
+    Announced,
+    Append,
+    AppendResult,
+    Command,
+    Credential,
+    CredentialTaken,
+    Store,
+    StoredEvent,
+    StoreNotOpen,
+)
+from nainjaune.server.store.store_errors import error_kind, error_text
+
+LOG_SECONDS: Final = 10.0
+"""The same failure is logged once in so many seconds, with how often it happened."""
+EXPECTED: Final = (CredentialTaken, StoreNotOpen)
+"""What a store raises by agreement."""
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class WatchedStore:
+    """Passes everything on to another store."""
+
+    def __init__(self, store: Store, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._metrics, self._clock = store, metrics, clock
+        self.shared = store.shared
+        self._logged: dict[tuple[str, str], tuple[float, int]] = {}
+        """By operation and kind of failure: when it was last logged, and how often it happened since."""
+        self.damaged = False
+        """Whether the store ever said that its data are damaged."""
+
+    async def _watch(self, operation: str, table: str, awaitable: Awaitable[T]) -> T:
+        began = time.perf_counter()
+        try:
+            return await awaitable
+        except EXPECTED:
+            raise
+        except Exception as error:
+            self._note(operation, table, error)
+            raise
+        finally:
+            self._metrics.store.labels(operation).observe(time.perf_counter() - began)
+
+    def _note(self, operation: str, table: str, error: Exception) -> None:
+        kind = error_kind(error)
+        self.damaged = self.damaged or kind == "damaged"
+        self._metrics.store_errors.labels(operation, kind).inc()
+        now = self._clock()
+        last, silent = self._logged.get((operation, kind), (-LOG_SECONDS, 0))
+        if now - last < LOG_SECONDS:
+            self._logged[operation, kind] = last, silent + 1
+            return
+        self._logged[operation, kind] = now, 0
+        place = f"table {table}: " if table else ""
+        more = f"; {silent} times more since it was last logged" if silent else ""
+        log.error("%sthe store failed (%s, %s): %s%s", place, operation, kind, error_text(error), more)
+
+    async def open(self) -> None:
+        await self._store.open()
+
+    async def close(self) -> None:
+        await self._store.close()
+
+    async def check_writable(self) -> None:
+        await self._watch("check", "", self._store.check_writable())
+
+    async def sizes(self) -> dict[str, int]:
+        return await self._watch("sizes", "", self._store.sizes())
+
+    async def append(self, append: Append) -> AppendResult:
+        return await self._watch("append", append.table, self._store.append(append))
+
+    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
+        return await self._watch("load", table, self._store.load(table, after))
+
+    async def credential(self, digest: bytes) -> Credential | None:
+        return await self._watch("credential", "", self._store.credential(digest))
+
+    async def command_seq(self, table: str, command: Command) -> int | None:
+        return await self._watch("command", table, self._store.command_seq(table, command))
+
+    async def overdue(self, before: float, limit: int) -> list[str]:
+        return await self._watch("overdue", "", self._store.overdue(before, limit))
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        return await self._watch("heads", "", self._store.heads(tables))
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        return await self._watch("snapshot", table, self._store.snapshot(table))
+
+    async def save_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        await self._watch("save_snapshot", table, self._store.save_snapshot(table, seq, body))
+
+    def announce(self, table: str, seq: int) -> None:
+        self._store.announce(table, seq)
+
+    def listen(self, announced: Announced) -> None:
+        self._store.listen(announced)
+
+    async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
+        await self._watch("presence", "", self._store.publish_presence(seats))
+
+    async def seen_elsewhere(self, table: str, seat: int) -> float | None:
+        return await self._watch("presence", table, self._store.seen_elsewhere(table, seat))
