@@ -30,7 +30,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{name}/hint"), ("POST", "/api/codes"), ("POST", "/api/rules"), ("GET", "/api/sheets"),
     ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/api/which"), ("GET", "/health"),
     ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
-    ("GET", "/api/library/decisions"), ("GET", "/api/compare"),
+    ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("GET", "/ready"),
 ]  # fmt: skip
 EXAMPLES = 40
 
