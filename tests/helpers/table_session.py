@@ -116,8 +116,9 @@ class Evening:
 
     def move(self) -> Effect:
         """Whoever is to play makes any legal move, a bot or a person."""
-        seat = self.table.seats[self.turn]
-        return self.ask(self.person(self.turn), asked_for(self.any_move())) if seat.people_play else self.do_due_work()
+        if self.table.people_move(self.turn):
+            return self.ask(self.person(self.turn), asked_for(self.any_move()))
+        return self.do_due_work()
 
     def play_deal(self, until: Callable[[TableState], bool] = lambda _table: False) -> None:
         """Plays the deal on the table to its end, or so far."""

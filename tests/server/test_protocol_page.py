@@ -31,7 +31,7 @@ from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app, streams_api
 from nainjaune.server.web import socket as socket_module
 from nainjaune.server.web.tables_api import OpenTable
-from nainjaune.table import actions, due_work, table_view, wire
+from nainjaune.table import actions, due_work, patience, table_view, wire
 from nainjaune.table.handlers import seating
 from nainjaune.table.news import News
 from nainjaune.table.refusals import RefusalCode
@@ -200,6 +200,8 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("silence", Config().silent),
         ("absent at one's turn", due_work.ABSENT_TURN),
         ("between deals", due_work.BETWEEN_DEALS),
+        ("a move without a clock", patience.IDLE_TURN),
+        ("a pause", patience.PAUSE),
         ("an idle stream", streams_api.IDLE_LINE_SECONDS),
     ],
 )

@@ -1,4 +1,4 @@
-"""Absence and return, the clock on leads, more time, and the host's pause."""
+"""Absence and return, the clock of a move, more time, and the host's pause."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from table_session import HOST, Evening, begun, laid_out, playing
 
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, BotTurn, DueWork, due_work
+from nainjaune.table.patience import IDLE_READY, IDLE_TURN, IDLE_TURN_AGAIN, PAUSE
 from nainjaune.table.principal import SERVER
 from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.state import STAND_IN
-from nainjaune.table.table_view import table_info
+from nainjaune.table.table_view import table_info, you_info
 
 LEADS = "As 9s 8s | 2h 9h 8h | 3c 4c 6c"
 """Seat 0 leads; after its ace seat 1 must follow."""
@@ -106,24 +107,70 @@ def test_a_seat_that_a_bot_takes_over_is_no_longer_ready() -> None:
     evening.ask(evening.person(0), actions.Ready())
 
 
-def test_without_a_clock_the_table_waits_for_people() -> None:
-    assert due_work(laid_out(LEADS).table) is None
+def test_without_a_clock_a_table_waits_as_long_as_nobody_else_does() -> None:
+    """Whoever plays alone with bots is not hurried, nor is anybody while nobody is ready."""
     assert due_work(begun().table) is None
+    alone = playing(1)
+    alone.play_deal(until=lambda table: table.turn == 0)
+    assert due_work(alone.table) is None
 
 
-def test_the_clock_runs_on_leads_only() -> None:
+def test_without_a_clock_a_bot_plays_for_who_keeps_others_waiting() -> None:
+    """After ten minutes; the second time in a match after one. No countdown is shown."""
+    evening = laid_out(LEADS)
+    assert due(evening) == DueWork(evening.now + IDLE_TURN, actions.StandIn(0))
+    assert table_info(evening.table).deadline is None
+    evening.do_due_work()
+    evening.ask(evening.person(0), actions.TakeBack())
+    evening.do_due_work()
+    evening.play_deal(until=lambda table: table.turn == 0)
+    assert evening.turn == 0
+    assert left(evening) == IDLE_TURN_AGAIN
+
+
+def test_without_a_clock_who_is_ready_waits_a_few_minutes_for_the_others() -> None:
+    evening = begun()
+    evening.wait(1000)
+    evening.ask(evening.person(1), actions.Ready())
+    assert due(evening) == DueWork(evening.now + IDLE_READY, actions.DealOn())
+    evening.host(actions.Pause())
+    evening.wait(500)
+    evening.host(actions.Resume())
+    assert left(evening) == IDLE_READY
+    evening.do_due_work()
+    assert evening.table.in_deal
+
+
+def test_a_rematch_waits_no_longer_once_half_of_those_present_are_ready() -> None:
+    evening = playing(deals=1)
+    evening.play_deal()
+    assert not evening.table.in_match
+    evening.ask(evening.person(1), actions.Ready())
+    assert due_work(evening.table) is None
+    evening.ask(evening.person(2), actions.Ready())
+    assert left(evening) == IDLE_READY
+    assert evening.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
+    evening.do_due_work()
+    assert evening.table.in_match
+
+
+def test_the_clock_runs_for_whoever_must_follow_too() -> None:
+    """The lead, the card that follows, and the box to claim with it are all one move."""
     evening = laid_out(LEADS, clock=20)
     assert due(evening) == DueWork(evening.now + 20, actions.StandIn(0))
     assert table_info(evening.table).deadline == evening.now + 20
+    evening.wait(5)
     evening.ask(evening.person(0), actions.Lay("As"))
     assert evening.turn == 1
-    assert due_work(evening.table) is None
+    assert due(evening) == DueWork(evening.now + 20, actions.StandIn(1))
+    evening.ask(evening.person(1), actions.MoreTime())
+    assert left(evening) == 40
 
 
 def test_who_lets_the_clock_run_out_is_played_for() -> None:
     evening = laid_out(LEADS, clock=20)
     effect = evening.do_due_work()
-    assert effect.events == (events.StoodIn(seat=0, level=STAND_IN),)
+    assert effect.events == (events.StoodIn(seat=0, level=STAND_IN, overdue=True),)
 
 
 def test_one_takes_more_time_once_a_lead() -> None:
@@ -139,7 +186,7 @@ def test_one_takes_more_time_once_a_lead() -> None:
 
 
 def test_there_is_no_more_time_to_take_where_no_clock_runs() -> None:
-    """Not without a clock, not out of turn, not when following, not while the table rests or a bot plays."""
+    """Not without a clock, not out of turn, not while the table rests or a bot plays."""
     evening = laid_out(LEADS)
     assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening = laid_out(LEADS, clock=20)
@@ -148,8 +195,6 @@ def test_there_is_no_more_time_to_take_where_no_clock_runs() -> None:
     assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
     evening.host(actions.Resume(), actions.SeatBot(0))
     assert evening.refused(evening.person(0), actions.MoreTime()) == RefusalCode.NOT_NOW
-    evening.ask(evening.person(0), actions.TakeBack(), actions.Lay("As"))
-    assert evening.refused(evening.person(1), actions.MoreTime()) == RefusalCode.NOT_NOW
 
 
 @pytest.mark.parametrize("rescue", [actions.MoreTime(), actions.Lay("8s")])
@@ -166,13 +211,36 @@ def test_a_clock_that_rings_a_moment_too_late_does_no_harm(rescue: actions.MoreT
     assert evening.refused(SERVER, actions.StandIn(evening.turn)) == RefusalCode.STALE
 
 
-def test_who_takes_the_seat_back_at_their_turn_has_the_whole_clock() -> None:
-    """Else the clock that had run out would take the seat from them at once."""
+def test_who_takes_the_seat_back_from_the_host_s_bot_has_the_whole_clock() -> None:
     evening = laid_out(LEADS, clock=20)
-    evening.do_due_work()
+    evening.host(actions.SeatBot(0))
     evening.wait(1)
     evening.ask(evening.person(0), actions.TakeBack())
     assert left(evening) == 20
+
+
+def test_a_move_whose_time_ran_out_is_made_by_the_bot_even_if_the_seat_is_taken_back() -> None:
+    """Else a seat could be taken back at every end of its clock, and never play."""
+    evening = laid_out(LEADS, clock=20)
+    evening.do_due_work()
+    evening.ask(evening.person(0), actions.TakeBack())
+    assert evening.refused(evening.person(0), actions.Lay("As")) == RefusalCode.A_BOT_PLAYS
+    assert not you_info(evening.table, 0, 0, host=False).legal
+    assert isinstance(due(evening).what, BotTurn)
+    evening.do_due_work()
+    assert evening.table.seats[0].people_play
+
+
+def test_coming_and_going_starts_a_clock_again_only_once() -> None:
+    """Else who leaves and comes back within the time for absent seats would never have to play."""
+    evening = laid_out(LEADS, clock=60)
+    began = evening.now
+    for _ in range(4):
+        evening.wait(10)
+        evening.server(actions.Absent(0))
+        evening.wait(ABSENT_TURN - 1)
+        evening.server(actions.Present(0))
+    assert due(evening).at == began + 10 + ABSENT_TURN - 1 + 60
 
 
 def test_who_comes_back_at_their_turn_has_the_whole_clock() -> None:
@@ -192,17 +260,32 @@ def test_those_who_are_not_ready_are_dealt_in_after_a_while_where_there_is_a_clo
     assert evening.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
 
 
-def test_a_pause_stops_play_and_every_duty() -> None:
+def test_a_pause_stops_play_and_every_clock() -> None:
     evening = playing(clock=20)
     evening.host(actions.Pause())
     assert table_info(evening.table).paused
-    assert due_work(evening.table) is None
+    assert due(evening) == DueWork(evening.now + PAUSE, actions.PauseOver())
     seat = evening.turn
     assert evening.refused(evening.person(seat), actions.Lay("As")) == RefusalCode.PAUSED
     evening.host(actions.SeatBot(seat))
-    assert due_work(evening.table) is None
+    assert due(evening).what == actions.PauseOver()
     assert evening.refused(SERVER, actions.Move(seat, str(evening.any_move()))) == RefusalCode.PAUSED
     assert evening.refused(SERVER, actions.StandIn(seat)) == RefusalCode.STALE
+
+
+def test_a_pause_ends_by_itself_and_is_not_begun_again_before_the_next_deal() -> None:
+    """No host can stop a table for ever: so many minutes from one deal to the next, in one pause or several."""
+    evening = laid_out(LEADS)
+    evening.host(actions.Pause())
+    evening.wait(600)
+    evening.host(actions.Resume(), actions.Pause())
+    assert left(evening) == PAUSE - 600
+    evening.do_due_work()
+    assert evening.table.paused is None
+    assert evening.refused(HOST, actions.Pause()) == RefusalCode.NOT_NOW
+    evening.play_deal()
+    evening.host(actions.Deal(), actions.Pause())
+    assert left(evening) == PAUSE
 
 
 @pytest.mark.parametrize("absent", [False, True])

@@ -27,6 +27,7 @@ from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
 from nainjaune.table.handlers.seating import seat_of
+from nainjaune.table.patience import IDLE_TURN, PAUSE
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -305,17 +306,26 @@ class AnyTable(RuleBasedStateMachine):
         assert all(then <= now for then in since)
         due = due_work(table)
         if due:
-            longest = max(
-                2 * (table.settings.clock or 0), BETWEEN_DEALS, ABSENT_TURN, 60 * (table.settings.minutes or 0)
-            )
-            assert due.at <= now + longest
-            assert table.paused is None
+            agreed = 2 * (table.settings.clock or 0), 60 * (table.settings.minutes or 0)
+            assert due.at <= now + max(*agreed, BETWEEN_DEALS, ABSENT_TURN, IDLE_TURN, PAUSE)
+            assert (table.paused is not None) is isinstance(due.what, actions.PauseOver)
+
+    @invariant()
+    def nobody_can_freeze_the_table(self) -> None:
+        """Whoever is waited for by somebody present is waited for no longer than a known time; so is a paused table."""
+        table = self.table
+        others = [place for place, seat in enumerate(table.seats) if seat.awaited and place != table.turn]
+        waits = others if table.turn is not None else [place for place in table.ready if table.seats[place].awaited]
+        if table.paused is not None or (table.in_match and waits):
+            assert due_work(table)
 
     @invariant()
     def only_who_may_play_is_offered_moves(self) -> None:
-        for place, seat in enumerate(self.table.seats):
+        for place in range(len(self.table.seats)):
             offered = you_info(self.table, place, None, host=False).legal
-            assert bool(offered) == (self.table.turn == place and seat.people_play and self.table.paused is None)
+            assert bool(offered) == (
+                self.table.turn == place and self.table.people_move(place) and self.table.paused is None
+            )
 
     @invariant()
     def who_waits_for_the_next_deal_has_a_bot_playing_until_then(self) -> None:

@@ -143,7 +143,7 @@ export interface TakeBack {
   readonly do: "take_back";
 }
 
-/** Double the time for this lead, once. */
+/** Double the time for this move, once. */
 export interface MoreTime {
   readonly do: "more_time";
 }
@@ -494,6 +494,8 @@ export interface StoodIn {
   readonly seat: number;
   /** a level of bots, by its name */
   readonly level: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+  /** false unless given */
+  readonly overdue?: boolean;
 }
 
 /** A person took their seat back from the bot that stood in. */
@@ -620,7 +622,7 @@ export interface Settings {
   readonly deals?: number | null;
   /** how long, where the match ends by time; null: until the host calls time */
   readonly minutes?: number | null;
-  /** seconds for a lead; null: no limit */
+  /** seconds for a move; null: as long as nobody else waits, at most ten minutes */
   readonly clock?: number | null;
   /** whether chat is on; false unless given */
   readonly chat?: boolean;

@@ -89,7 +89,7 @@ class TakeBack(Action, frozen=True):
 
 
 class MoreTime(Action, frozen=True):
-    """Double the time for this lead, once."""
+    """Double the time for this move, once."""
 
 
 class React(Action, frozen=True):
@@ -201,9 +201,13 @@ class DealOn(Struct, frozen=True):
     """The wait for seats that are not ready is over."""
 
 
+class PauseOver(Struct, frozen=True):
+    """The table has been paused long enough."""
+
+
 class TimeIsUp(Struct, frozen=True):
     """The agreed minutes are over."""
 
 
-ServerAction = Sit | Move | StandIn | Absent | Present | DealOn | TimeIsUp
+ServerAction = Sit | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
 AnyAction = ClientAction | ServerAction

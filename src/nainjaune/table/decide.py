@@ -100,7 +100,9 @@ def _events(
             return [playing.play(table, principal, action)]
         case actions.LayRun():
             return [*playing.lay_run(table, principal, action)]
-        case actions.StandIn() | actions.DealOn() | actions.TimeIsUp():
+        case actions.DealOn() if not table.in_match:
+            return match_course.rematch_on(table, now, random_bytes)
+        case actions.StandIn() | actions.DealOn() | actions.PauseOver() | actions.TimeIsUp():
             return [match_course.clock_ended(table, action, now)]
         case actions.Sit():
             return [seating.sit(table, action)]

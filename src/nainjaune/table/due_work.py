@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from nainjaune.table.actions import DealOn, StandIn, TimeIsUp
+from nainjaune.table.actions import DealOn, PauseOver, StandIn, TimeIsUp
+from nainjaune.table.patience import IDLE_READY, IDLE_TURN, IDLE_TURN_AGAIN, PAUSE
 from nainjaune.table.state import STAND_IN, TableState
 
 ABSENT_TURN: Final = 15.0
@@ -28,34 +29,59 @@ class BotTurn(NamedTuple):
 
 class DueWork(NamedTuple):
     at: float
-    what: BotTurn | StandIn | DealOn | TimeIsUp
+    what: BotTurn | StandIn | DealOn | PauseOver | TimeIsUp
 
 
 def due_work(table: TableState) -> DueWork | None:
-    """The next due work; None while the table waits for people only."""
-    if table.paused is not None or not table.in_match:
-        return None
+    """The next due work; None while nobody waits for anybody."""
+    if table.paused is not None:
+        return DueWork(table.paused + max(0.0, PAUSE - table.patience.paused_for), PauseOver())
+    if not table.in_match:
+        return _rematch(table)
     if table.turn is None:
         return _between_deals(table)
     seat = table.seats[table.turn]
-    if not seat.people_play:
+    if not table.people_move(table.turn):
         assert table.match
         assert table.match.deal
         return DueWork(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
     if seat.away is not None:
         return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
-    return _clock(table)
+    return _turn_clock(table, table.turn)
 
 
-def _clock(table: TableState) -> DueWork | None:
-    """The clock runs on leads only."""
-    clock = table.settings.clock
-    assert table.match
-    assert table.match.deal
-    assert table.turn is not None
-    if clock is None or table.match.deal.needed:
+def deadline(table: TableState) -> float | None:
+    """When the clock ends that players are shown: not that of a bot, a pause, or a turn without an agreed clock."""
+    due = due_work(table)
+    if due is None or isinstance(due.what, (BotTurn, PauseOver)):
         return None
-    return DueWork(table.turn_since + clock * (2 if table.more_time else 1), StandIn(table.turn))
+    agreed = table.settings.clock is not None or isinstance(due.what, TimeIsUp)
+    absent = isinstance(due.what, StandIn) and table.seats[due.what.seat].away is not None
+    return due.at if agreed or absent else None
+
+
+def _turn_clock(table: TableState, seat: int) -> DueWork | None:
+    """The clock of a move; without an agreed one people have a long time, once, if others wait for them."""
+    clock = table.settings.clock
+    if clock is not None:
+        return DueWork(table.turn_since + clock * (2 if table.more_time else 1), StandIn(seat))
+    if not any(other.awaited for place, other in enumerate(table.seats) if place != seat):
+        return None
+    return DueWork(table.turn_since + (IDLE_TURN_AGAIN if seat in table.patience.late else IDLE_TURN), StandIn(seat))
+
+
+def _rematch(table: TableState) -> DueWork | None:
+    """A rematch waits no longer for the others once at least half of those present are ready."""
+    ready, awaited = len(_waiting(table)), sum(seat.awaited for seat in table.seats)
+    since = table.patience.ready_since
+    if table.match is None or since is None or not ready or 2 * ready < awaited:
+        return None
+    return DueWork(since + IDLE_READY, DealOn())
+
+
+def _waiting(table: TableState) -> list[int]:
+    """The seats that are ready, and whose people are there to see it."""
+    return [place for place in table.ready if table.seats[place].awaited]
 
 
 def time_is_up(table: TableState, now: float) -> bool:
@@ -78,4 +104,6 @@ def _between_deals(table: TableState) -> DueWork | None:
         dues.append(DueWork(over, TimeIsUp()))
     if table.settings.clock is not None and any(seat.awaited for seat in table.seats):
         dues.append(DueWork(table.turn_since + BETWEEN_DEALS, DealOn()))
+    elif _waiting(table) and table.patience.ready_since is not None:
+        dues.append(DueWork(table.patience.ready_since + IDLE_READY, DealOn()))
     return min(dues, default=None, key=lambda due: due.at)

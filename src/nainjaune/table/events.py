@@ -154,6 +154,8 @@ class StoodIn(BaseEvent, frozen=True):
 
     seat: int
     level: Level
+    overdue: bool = False
+    """Whether the seat, though present, had let its time run out."""
 
 
 class TookBack(BaseEvent, frozen=True):

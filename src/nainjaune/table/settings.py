@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     clock: Annotated[
         Annotated[int, Meta(ge=5, le=3600)] | None,
-        Meta(description="seconds for a lead; null: no limit"),
+        Meta(description="seconds for a move; null: as long as nobody else waits, at most ten minutes"),
     ] = None
     chat: Annotated[bool, Meta(description="whether chat is on")] = False
 

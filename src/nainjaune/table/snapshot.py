@@ -14,10 +14,11 @@ from msgspec import Struct
 from nainjaune.game.events import MatchEnded, MatchEndReason
 from nainjaune.game.match import Match
 from nainjaune.game.standing import Standing
+from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Person, Seat, TableState
 
-VERSION: Final = 5
+VERSION: Final = 6
 
 
 class _Seat(Struct, frozen=True):
@@ -53,6 +54,7 @@ class _Snapshot(Struct, frozen=True):
     out_after: tuple[int, ...]
     ended: tuple[tuple[int, ...], str] | None
     tally: tuple[tuple[int, ...], ...]
+    patience: Patience
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -78,7 +80,7 @@ def to_bytes(table: TableState) -> bytes:
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
             eliminated=standing.eliminated, out_after=standing.out_after,
             ended=(ended.winners, ended.because.value) if ended else None,
-            tally=table.tally,
+            tally=table.tally, patience=table.patience,
         )
     )  # fmt: skip
 
@@ -106,4 +108,5 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
         coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,
+        patience=kept.patience,
     )  # fmt: skip

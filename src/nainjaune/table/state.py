@@ -12,6 +12,7 @@ from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import Sheet
 from nainjaune.game.shuffle import Proof
 from nainjaune.table import events
+from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup, sheet_of
 
 STAND_IN: Final = "joueur"
@@ -88,6 +89,7 @@ class TableState(NamedTuple):
     """The seats' tokens at the start of the match and after each of its deals."""
     last_deal: bool
     """Whether the host has called the deal on the table the last one."""
+    patience: Patience
 
     @property
     def in_match(self) -> bool:
@@ -111,6 +113,10 @@ class TableState(NamedTuple):
         if seat is None or self.seats[seat].waiting:
             return False
         return person is None or self.seats[seat].holds(person)
+
+    def people_move(self, seat: int) -> bool:
+        """Whether people, not a bot, make the next move of this seat."""
+        return self.seats[seat].people_play and not (self.patience.turn_over and seat == self.turn)
 
     @property
     def sheet(self) -> Sheet:
@@ -141,7 +147,7 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
         youngest=None, chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
         ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
-        last_deal=False,
+        last_deal=False, patience=Patience(),
     )  # fmt: skip
 
 
@@ -155,13 +161,16 @@ def fold(table: TableState, event: events.TableEvent, at: float) -> Folded:
     if type(event) is events.Played:
         return _play(table, event, at)
     after, game_events = _fold(table, event, at)
-    return Folded(after._replace(seq=table.seq + 1, at=at), tuple(game_events))
+    patience = after.patience.after(table, event, at)
+    return Folded(after._replace(seq=table.seq + 1, at=at, patience=patience), tuple(game_events))
 
 
 def _play(table: TableState, event: events.Played, at: float) -> Folded:
     assert table.match
     match, game_events = apply(table.match, parse_move(event.move), seat=event.seat)
-    after = table._replace(seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False)
+    after = table._replace(
+        seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False, patience=table.patience.played()
+    )
     if not match.in_deal:
         last_deal = table.last_deal and not match.standing.ended
         seats = tuple(_play_at_last(seat) for seat in table.seats)
@@ -259,14 +268,16 @@ def _resumed(table: TableState, at: float) -> TableState:
 
 
 def _seat(table: TableState, event: events.TableEvent, at: float) -> TableState:
-    """Events of one seat. If it becomes awaited at its turn or between deals, the clock starts again."""
+    """Events of one seat. If it becomes awaited at its turn or between deals, the clock starts again, once."""
     number: int = event.seat  # type: ignore[union-attr] # all remaining events have a seat
     before = table.seats[number]
     after = _seated(before, event, at)
     ready = table.ready if after.people_play else table.ready - {number}
     table = table._replace(seats=(*table.seats[:number], after, *table.seats[number + 1 :]), ready=ready)
-    came = after.awaited and not before.awaited
-    return _restart_clock(table, at) if came and table.turn in (number, None) else table
+    came = after.awaited and not before.awaited and table.turn in (number, None)
+    if not came or table.patience.restarted:
+        return table
+    return _restart_clock(table, at)._replace(patience=table.patience._replace(restarted=True))
 
 
 def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:

@@ -20,7 +20,7 @@ from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
-from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.due_work import deadline
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import Seat, TableState
 from nainjaune.table.table_rules import TableRules, table_rules
@@ -156,7 +156,6 @@ def table_info(table: TableState) -> TableInfo:
     """The table as everybody sees it."""
     match = table.match
     deal = match.deal if match else None
-    due = due_work(table)
     return TableInfo(
         name=table.name,
         phase=phase_of(table),
@@ -174,7 +173,7 @@ def table_info(table: TableState) -> TableInfo:
         turn=table.turn,
         needed=deal.needed if deal and not deal.ended else 0,
         series=_series(match) if match else (),
-        deadline=None if due is None or isinstance(due.what, BotTurn) else due.at,
+        deadline=deadline(table),
         paused=table.paused is not None,
         chat=table.chat,
         next_shuffle=commitment_to(table.sealed) if table.sealed is not None else None,
@@ -228,7 +227,7 @@ def you_info(table: TableState, seat: int | None, person: int | None, *, host: b
 def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
     if seat is None or table.turn != seat or table.paused is not None:
         return False
-    return table.seats[seat].people_play and table.sees_hand(seat, person)
+    return table.people_move(seat) and table.sees_hand(seat, person)
 
 
 def you_text(table: TableState, seat: int | None, person: int | None, *, host: bool) -> str:

@@ -10,6 +10,7 @@ from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work, time_is_up
 from nainjaune.table.events import TableEvent
 from nainjaune.table.handlers.seating import check_bot, seat_of
+from nainjaune.table.patience import PAUSE
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import STAND_IN, TableState
@@ -84,6 +85,8 @@ def call_time(table: TableState) -> events.LastDealCalled | events.TimeCalled:
 def pause(table: TableState) -> events.Paused:
     if table.paused is not None:
         raise Refused(RefusalCode.PAUSED)
+    if table.patience.paused_for >= PAUSE:
+        raise Refused(RefusalCode.NOT_NOW, "the table was paused long enough since the last deal")
     return events.Paused()
 
 
@@ -94,7 +97,7 @@ def resume(table: TableState) -> events.Resumed:
 
 
 def more_time(table: TableState, seat: int) -> events.GaveTime:
-    """The seat to lead doubles its time, once."""
+    """The seat to play doubles its time, once."""
     due = due_work(table)
     if table.settings.clock is None or table.more_time or due is None or due.what != actions.StandIn(seat):
         raise Refused(RefusalCode.NOT_NOW)
@@ -102,19 +105,31 @@ def more_time(table: TableState, seat: int) -> events.GaveTime:
 
 
 def clock_ended(
-    table: TableState, action: actions.StandIn | actions.DealOn | actions.TimeIsUp, now: float
+    table: TableState, action: actions.StandIn | actions.DealOn | actions.PauseOver | actions.TimeIsUp, now: float
 ) -> TableEvent:
     """A clock ended, unless the clock no longer runs: somebody may have played or taken more time just before."""
-    due = due_work(table)
-    if due is None or due.what != action or now < due.at:
-        raise Refused(RefusalCode.STALE)
+    _check_due(table, action, now)
     match action:
         case actions.StandIn(seat=place):
-            return events.StoodIn(seat=place, level=STAND_IN)
+            return events.StoodIn(seat=place, level=STAND_IN, overdue=table.seats[place].away is None)
+        case actions.PauseOver():
+            return events.Resumed()
         case actions.DealOn():
             return deal_now(table, now)
         case actions.TimeIsUp():
             return events.TimeCalled()
+
+
+def rematch_on(table: TableState, now: float, random_bytes: RandomBytes) -> list[TableEvent]:
+    """Somebody has waited long enough for the others: the rematch begins."""
+    _check_due(table, actions.DealOn(), now)
+    return start(table, STAND_IN, random_bytes)
+
+
+def _check_due(table: TableState, action: actions.ServerAction, now: float) -> None:
+    due = due_work(table)
+    if due is None or due.what != action or now < due.at:
+        raise Refused(RefusalCode.STALE)
 
 
 def following(table: TableState, now: float, random_bytes: RandomBytes) -> TableEvent | None:

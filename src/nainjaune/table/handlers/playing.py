@@ -23,7 +23,7 @@ def play(table: TableState, principal: Principal, action: actions.Lay | actions.
     assert seat is not None
     if principal.person is not None and table.seats[seat].waiting:
         raise Refused(RefusalCode.NEXT_DEAL, "the seat was taken while the deal was on")
-    if table.seats[seat].people_play is isinstance(action, actions.Move):
+    if table.people_move(seat) is isinstance(action, actions.Move):
         raise Refused(RefusalCode.A_BOT_PLAYS if principal.person is not None else RefusalCode.STALE)
     return events.Played(seat=seat, move=_notation(action), person=principal.person)
 

@@ -44,10 +44,10 @@ p-new-tokens-count = { $n ->
    *[other] { $n } tokens
   }
 p-new-options-title = At the table
-p-new-clock = Time for a lead
+p-new-clock = Time for a move
 p-new-no-clock = No limit
 p-new-seconds = { $n } s
-p-new-clock-text = Only the lead takes thought; the rest plays itself.
+p-new-clock-text = After that a bot plays for you until you take your seat back. With no limit, it waits ten minutes.
 p-new-speed-text = For you alone: everybody has their own pace.
 p-new-chat = Free writing
 p-new-chat-text = Otherwise people react with one tap, no keyboard.

@@ -44,10 +44,10 @@ p-new-tokens-count = { $n ->
    *[other] { $n } jetons
   }
 p-new-options-title = À table
-p-new-clock = Temps pour entamer
+p-new-clock = Temps pour jouer
 p-new-no-clock = Sans limite
 p-new-seconds = { $n } s
-p-new-clock-text = Seule l’entame demande de réfléchir ; le reste va de soi.
+p-new-clock-text = Passé ce temps, un robot joue à votre place jusqu’à ce que vous la repreniez. Sans limite, il attend dix minutes.
 p-new-speed-text = Pour vous seul : chacun a son rythme.
 p-new-chat = Écrire librement
 p-new-chat-text = Sinon on réagit d’un geste, sans clavier.
