@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
 from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table
@@ -46,21 +47,16 @@ def stored(after: int, happened: Sequence[events.TableEvent], at: float) -> list
     ]
 
 
-def deadline_of(state: TableState) -> float | None:
-    """When another process must act for the table, if the one that should has not."""
+def deadline_of(state: TableState, ahead: float = 0.0) -> float | None:
+    """When another process must act for the table, if the one that should has not; `ahead` as of a loaded table."""
     due = due_work(state)
-    return due.at + TAKEOVER_SECONDS if due else None
+    return due.at - ahead + TAKEOVER_SECONDS if due else None
 
 
 def _check_due(state: TableState, due: DueWork | None) -> None:
     """A bot may have thought so long that another process has moved for it."""
     if due and due_work(state) != due:
         raise Refused(RefusalCode.STALE)
-
-
-def to_the_millisecond() -> float:
-    """The current time, no finer than every store keeps it."""
-    return round(time.time(), 3)
 
 
 class NoSuchTable(Exception):  # noqa: N818 - what it is
@@ -86,8 +82,8 @@ class TableListener(Protocol):
 
 
 class Hub:
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] = to_the_millisecond) -> None:
-        self.store, self.metrics, self.now = store, metrics, now
+    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] | None = None) -> None:
+        self.store, self.metrics, self.now = store, metrics, now or ServerClock()
         self.tables: dict[str, LoadedTable] = {}
         self.listeners: list[TableListener] = []
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -127,6 +123,12 @@ class Hub:
                 await self._fetch(table)
         self.touch(table)
         return table
+
+    def time_at(self, table: LoadedTable) -> float:
+        """The current time of a table. It has passed its last event, also if a clock was set back since then."""
+        now = self.now()
+        table.ahead = max(table.ahead, table.state.at - now)
+        return now + table.ahead
 
     def touch(self, table: LoadedTable) -> None:
         """Notes that the table is in use."""
@@ -203,7 +205,7 @@ class Hub:
             if not table.in_sync:
                 await self._fetch(table)
             for _ in range(APPEND_ATTEMPTS):
-                now = max(self.now(), table.state.at)
+                now = self.time_at(table)
                 try:
                     _check_due(table.state, due)
                     effect = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
@@ -213,7 +215,7 @@ class Hub:
                     return await self._refuse(table, command, refused, seq)
                 append = Append(
                     table.name, stored(table.seq, effect.events, now), command, credentials(effect),
-                    deadline_of(effect.table),
+                    deadline_of(effect.table, table.ahead),
                 )  # fmt: skip
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:

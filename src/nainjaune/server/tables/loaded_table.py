@@ -29,6 +29,8 @@ class LoadedTable:
         self.in_sync = True
         """Whether memory is known to hold all that this process has stored."""
         self.last_used = 0.0
+        self.ahead = 0.0
+        """By how many seconds its time is ahead of this process, whose clock was set back before it started."""
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
         self._last_dealt = 0
         """The seq of the last deal's first event; 0 before any."""

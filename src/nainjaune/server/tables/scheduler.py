@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -13,16 +12,19 @@ from typing import Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.view import view
-from nainjaune.server.tables.background import Background, failures_logged
+from nainjaune.server.tables.background import Background
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.put_aside import PutAside
 from nainjaune.table.actions import Move
 from nainjaune.table.due_work import BotTurn, DueWork, due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.wire import Done
 
 TAKEOVER_BATCH: Final = 200
-"""How many overdue tables are loaded at once."""
+"""How many overdue tables are loaded in one poll."""
+TAKEOVER_TOGETHER: Final = 8
+"""How many of them at the same time."""
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class DueWorkScheduler:
         self._hub, self._background = hub, background
         self._pool = ThreadPoolExecutor(max(1, min(2, os.cpu_count() or 1)), thread_name_prefix="bot")
         self._work: dict[str, _Work] = {}
+        self._aside = PutAside(hub.metrics, background.poll_seconds)
 
     def start(self) -> None:
         self._background.poll(self._take_over)
@@ -76,28 +79,30 @@ class DueWorkScheduler:
         due = due_work(table.state)
         if due is None or work.task is not None:
             return
-        wait = self._wait(work, due)
+        wait = max(self._wait(table, work, due), self._aside.pause(table.name))
         if wait <= 0.0:
             work.task = self._background.spawn(self._act(table, work))
         else:
             work.timer = asyncio.get_running_loop().call_later(wait, self._schedule, table, work)
 
-    def _wait(self, work: _Work, due: DueWork) -> float:
+    def _wait(self, table: LoadedTable, work: _Work, due: DueWork) -> float:
         """Seconds until this process does it; a process that did not store the last event leaves it to the other."""
         patience = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
-        return due.at + patience - self._hub.now()
+        return due.at + patience - self._hub.time_at(table)
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
         """Does what is due, once, and schedules the next; after a while if nothing has come of it."""
         before = table.state
         try:
-            with failures_logged():
-                due = due_work(before)
-                if due and (wait := self._wait(work, due)) <= 0.0:
-                    self._hub.metrics.due_work_lag.observe(-wait)
-                    await self._do(table, due)
+            due = due_work(before)
+            if due and (wait := self._wait(table, work, due)) <= 0.0:
+                self._hub.metrics.due_work_lag.observe(-wait)
+                await self._do(table, due)
+            self._aside.succeeded(table.name)
             if table.state is before:
                 await asyncio.sleep(self._background.poll_seconds)
+        except Exception as error:
+            self._aside.failed(table.name, error)
         finally:
             work.task = None
             self._schedule(table, work)
@@ -120,9 +125,22 @@ class DueWorkScheduler:
             self._hub.metrics.bot_moves.inc()
 
     async def _take_over(self) -> None:
-        """Loads tables whose deadline has passed: the process that should have acted has not."""
-        for name in await self._hub.store.overdue(self._hub.now(), TAKEOVER_BATCH):
-            with failures_logged(), contextlib.suppress(NoSuchTable):
-                table = await self._hub.table(name)
-                if work := self._work.get(name):
-                    self._schedule(table, work)
+        """Loads tables whose deadline has passed: the process that should have acted has not.
+
+        Tables that were put aside stay overdue; so many more are asked for, that the others have their turn.
+        """
+        names = await self._hub.store.overdue(self._hub.now(), TAKEOVER_BATCH + len(self._aside))
+        due = [name for name in names if not self._aside.pause(name)]
+        for start in range(0, len(due), TAKEOVER_TOGETHER):
+            await asyncio.gather(*(self._load(name) for name in due[start : start + TAKEOVER_TOGETHER]))
+
+    async def _load(self, name: str) -> None:
+        try:
+            table = await self._hub.table(name)
+        except NoSuchTable:
+            return
+        except Exception as error:
+            self._aside.failed(name, error)
+            return
+        if work := self._work.get(name):
+            self._schedule(table, work)

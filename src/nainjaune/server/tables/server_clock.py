@@ -1,0 +1,18 @@
+"""The time of this process: Unix time as it was at the start, carried on by the monotonic clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class ServerClock:
+    """A wall clock that is set back or forward while the process runs changes nothing: clocks and bots go on."""
+
+    def __init__(self, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._monotonic = monotonic
+        self._offset = wall() - monotonic()
+
+    def __call__(self) -> float:
+        """The current time, no finer than every store keeps it."""
+        return round(self._offset + self._monotonic(), 3)
