@@ -120,11 +120,26 @@ def test_people_name_themselves_and_others_keep_their_names() -> None:
     assert names_at(evening) == ["Anne", "Lei la", ""]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne"])
+@pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne", "\u3164", "\u2800", "\u200d", "…"])
 def test_a_malformed_name_is_refused(name: str) -> None:
     evening = seated(1)
     assert evening.refused(evening.person(0), actions.Rename(name)) == RefusalCode.BAD_NAME
     assert evening.refused(SERVER, actions.Sit(name)) == RefusalCode.BAD_NAME
+
+
+def test_names_that_look_alike_are_told_apart() -> None:
+    """Whoever comes later gets a number, at any seat, in a team and by a change of name; one's own is no other."""
+    evening = seated(1, changes={"teams": True})
+    luc = evening.sit("Luc")
+    evening.sit("LÚC", luc.seat, together=True)
+    evening.sit("Lu\u0441")
+    assert names_at(evening) == ["Anne", "Luc & LÚC (2)", "Lu\u0441 (3)"]
+    evening.ask(luc, actions.Rename("luc"))
+    evening.ask(evening.person(0), actions.Rename("Luc"))
+    assert names_at(evening)[:2] == ["Luc (4)", "luc & LÚC (2)"]
+    evening.ask(luc, actions.Leave())
+    evening.ask(evening.person(0), actions.Rename("Luc"))
+    assert names_at(evening)[0] == "Luc"
 
 
 def test_several_may_share_a_seat_as_a_team() -> None:

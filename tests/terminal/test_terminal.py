@@ -53,10 +53,10 @@ def test_what_is_not_given_is_asked_and_enter_takes_the_default() -> None:
 
 
 def test_bad_answers_to_the_first_questions_are_asked_again() -> None:
-    output = shown("9", "mallette", "7", "x", "3", "n" * 17, "Ana", "", sheet=None, players=None)
+    output = shown("9", "mallette", "7", "x", "3", "n" * 17, "\u3164", "Ana", "", sheet=None, players=None)
     assert output.count("Un nombre de 1 à 4") == 1
     assert output.count("Un nombre de 3 à 6") == 2
-    assert "Un nom de 1 à 16 caractères." in output
+    assert output.count("Un nom de 1 à 16 caractères qui se voient.") == 2
     assert "À table : Ana, " in output
     assert shown("q", sheet=None).endswith("À bientôt.")
     assert shown("", "q", sheet=None, players=None).endswith("À bientôt.")

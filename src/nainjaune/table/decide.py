@@ -144,7 +144,7 @@ def _by_person(table: TableState, principal: Principal, action: actions.PersonAc
         case actions.MoreTime():
             return [match_course.more_time(table, seat)]
         case actions.Rename(name=name):
-            return [events.Renamed(seat=seat, person=person, name=seating.check_name(name))]
+            return [events.Renamed(seat=seat, person=person, name=seating.name_at(table, name, person))]
         case actions.Leave():
             return seating.leave(table, seat, person, events.LeftBecause.OWN_WISH)
         case actions.TakeBack():

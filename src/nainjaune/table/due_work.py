@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from nainjaune.game.rules import Following
 from nainjaune.table.actions import DealOn, PauseOver, StandIn, TimeIsUp
 from nainjaune.table.patience import IDLE_READY, IDLE_TURN, IDLE_TURN_AGAIN, PAUSE
 from nainjaune.table.state import STAND_IN, TableState
@@ -16,6 +17,8 @@ ABSENT_TURN: Final = 15.0
 """Seconds to wait for an absent seat at its turn before a bot stands in."""
 BETWEEN_DEALS: Final = 60.0
 """Seconds to wait for seats that are not ready, where the table has a clock."""
+BOT_BEAT: Final = 0.6
+"""Seconds from one beat to the next: where cards may be kept back bots answer only on a beat, whatever they hold."""
 
 
 class BotTurn(NamedTuple):
@@ -25,10 +28,13 @@ class BotTurn(NamedTuple):
     level: str
     deal_events: int
     """The number of game events in the deal: distinguishes this turn from the seat's next one."""
+    beat: float = 0.0
+    """Seconds; the bot answers so long after its turn began, or twice or three times so long."""
 
 
 class DueWork(NamedTuple):
     at: float
+    """When the outcome is to be submitted; a bot may think before."""
     what: BotTurn | StandIn | DealOn | PauseOver | TimeIsUp
 
 
@@ -44,7 +50,9 @@ def due_work(table: TableState) -> DueWork | None:
     if not table.people_move(table.turn):
         assert table.match
         assert table.match.deal
-        return DueWork(table.turn_since, BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history)))
+        beat = BOT_BEAT if table.rules.following is Following.MAY else 0.0
+        turn = BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history), beat)
+        return DueWork(table.turn_since + beat, turn)
     if seat.away is not None:
         return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
     return _turn_clock(table, table.turn)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from nainjaune.game.player_names import tidy_name
 from nainjaune.terminal.screen import Screen
 from nainjaune.words import Words
 from nainjaune.words.layout import fold
@@ -77,14 +78,10 @@ def ask_name(dialogue: Dialogue) -> str:
     """The person's name at the table."""
     default = dialogue.words("terminal-default-name")
     while True:
-        name = dialogue.ask("terminal-ask-name", default=default) or default
-        if is_name(name):
+        name = tidy_name(dialogue.ask("terminal-ask-name", default=default) or default, most=LONGEST_NAME)
+        if name is not None:
             return name
         dialogue.say("terminal-bad-name", most=LONGEST_NAME)
-
-
-def is_name(text: str) -> bool:
-    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 def is_number(text: str) -> bool:

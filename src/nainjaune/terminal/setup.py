@@ -12,12 +12,13 @@ from typing import Final
 
 from nainjaune.bots import BOTS, Chooser
 from nainjaune.game.errors import NainJauneError, SetupError
+from nainjaune.game.player_names import skeleton, tidy_name
 from nainjaune.game.rules import CLAUSES, FirstDealer
 from nainjaune.game.setup import MatchSetup, agree, shortage
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
-from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes, is_name
+from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes
 from nainjaune.words.layout import fold
 from nainjaune.words.phrases import tokens
 
@@ -88,9 +89,10 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
         dialogue, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
     )
     sheet = _enough_tokens(dialogue, sheet, players, options)
-    person = options.name or (ask_name(dialogue) if asks else dialogue.words("terminal-default-name"))
+    chosen = options.name and tidy_name(options.name, most=LONGEST_NAME)
+    person = chosen or (ask_name(dialogue) if asks else dialogue.words("terminal-default-name"))
     random_source = RandomSource.from_seed(options.seed)
-    others = [name for name in FIRST_NAMES if name.casefold() != person.casefold()]
+    others = [name for name in FIRST_NAMES if skeleton(name) != skeleton(person)]
     names = (person, *random_source.rng("names").sample(others, players - 1))
     youngest = _ask_youngest(dialogue) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
     bot = BOTS[options.bot]
@@ -124,8 +126,8 @@ def _fitting(options: TerminalOptions) -> list[Sheet]:
     """The sheets that can be played with these options; if there are none, raises the error of the first."""
     if options.bot not in BOTS:
         raise SetupError(f"there is no bot {options.bot!r} (there are {', '.join(BOTS)})")
-    if options.name is not None and not is_name(options.name):
-        raise SetupError(f"a name has 1 to {LONGEST_NAME} printable characters, not {options.name!r}")
+    if options.name is not None and tidy_name(options.name, most=LONGEST_NAME) is None:
+        raise SetupError(f"a name has 1 to {LONGEST_NAME} characters one can see, not {options.name!r}")
     sheets: list[Sheet] = []
     refused: NainJauneError | None = None
     for name in (options.sheet,) if options.sheet else sheet_names():

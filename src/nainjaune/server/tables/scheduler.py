@@ -11,8 +11,10 @@ from random import Random
 from typing import Final
 
 from nainjaune.bots import BOTS
-from nainjaune.game.view import view
+from nainjaune.game.match import Match, legal_moves
+from nainjaune.game.moves import Move as GameMove
 from nainjaune.server.tables.background import Background
+from nainjaune.server.tables.bot_thinking import seconds_to_beat, thinking_view
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.put_aside import PutAside
@@ -88,7 +90,8 @@ class DueWorkScheduler:
     def _wait(self, table: LoadedTable, work: _Work, due: DueWork) -> float:
         """Seconds until this process does it; a process that did not store the last event leaves it to the other."""
         patience = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
-        return due.at + patience - self._hub.time_at(table)
+        thinks_for = due.what.beat if isinstance(due.what, BotTurn) else 0.0
+        return due.at - thinks_for + patience - self._hub.time_at(table)
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
         """Does what is due, once, and schedules the next; after a while if nothing has come of it."""
@@ -113,16 +116,24 @@ class DueWorkScheduler:
             return
         match = table.state.match
         assert match
-        seat, level, _ = due.what
-        seen, rng = view(match, seat), Random(os.urandom(16))  # noqa: S311 - seeded by the system
-        if len(seen.legal) == 1:
-            move = seen.legal[0]
-        else:
-            began = time.perf_counter()
-            move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[level], seen, rng)
-            self._hub.metrics.bot_thinking.labels(level).observe(time.perf_counter() - began)
-        if isinstance(await self._hub.submit(table, SERVER, Move(seat, str(move)), due=due), Done):
+        move = await self._bot_move(match, due.what)
+        elapsed = self._hub.time_at(table) - (due.at - due.what.beat)
+        if wait := seconds_to_beat(elapsed, due.what.beat):
+            await asyncio.sleep(wait)
+        if isinstance(await self._hub.submit(table, SERVER, Move(due.what.seat, str(move)), due=due), Done):
             self._hub.metrics.bot_moves.inc()
+
+    async def _bot_move(self, match: Match, turn: BotTurn) -> GameMove:
+        """What a bot plays; a move it need not choose is made at once, or after thinking for appearance's sake."""
+        rng = Random(os.urandom(16))  # noqa: S311 - seeded by the system
+        legal = legal_moves(match)
+        thought = thinking_view(match, turn.seat, rng, paced=turn.beat > 0.0)
+        if thought is None:
+            return legal[0]
+        began = time.perf_counter()
+        move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[turn.level], thought, rng)
+        self._hub.metrics.bot_thinking.labels(turn.level).observe(time.perf_counter() - began)
+        return legal[0] if len(legal) == 1 else move
 
     async def _take_over(self) -> None:
         """Loads tables whose deadline has passed: the process that should have acted has not.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nainjaune.bots import BOTS
+from nainjaune.game.player_names import tidy_name, told_apart
 from nainjaune.game.rules import FirstDealer
 from nainjaune.table import actions, events
 from nainjaune.table.events import TableEvent
@@ -17,7 +18,6 @@ MAX_NAME_LENGTH: Final = 24
 
 def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     """A person takes a seat."""
-    name = check_name(action.name)
     place = action.seat
     if place is None:
         place = _free_seat(table)
@@ -30,6 +30,7 @@ def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     if len(people) >= MAX_PEOPLE_PER_SEAT:
         raise Refused(RefusalCode.SEAT_FULL)
     waits = _in_hand(table, place) and (not people or table.seats[place].waiting)
+    name = name_at(table, action.name)
     return events.SatDown(seat=place, person=table.people, name=name, waits=waits)
 
 
@@ -130,12 +131,16 @@ def check_bot(level: str) -> None:
         raise Refused(RefusalCode.NO_SUCH_BOT, f"there are {', '.join(BOTS)}")
 
 
-def check_name(name: str) -> str:
-    """The name with single spaces between its words and none around it. Refuses what is not a name."""
-    plain = " ".join(name.split())
-    if not 0 < len(plain) <= MAX_NAME_LENGTH or not plain.isprintable():
-        raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {MAX_NAME_LENGTH} printable characters")
-    return plain
+def name_at(table: TableState, name: str, person: int | None = None) -> str:
+    """The name under which a person is known at this table, told apart from all others there.
+
+    Refuses a name that shows nothing.
+    """
+    tidy = tidy_name(name, most=MAX_NAME_LENGTH)
+    if tidy is None:
+        raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {MAX_NAME_LENGTH} characters one can see")
+    others = (one.name for seat in table.seats for one in seat.people if one.number != person)
+    return told_apart(tidy, others, most=MAX_NAME_LENGTH)
 
 
 def _check_seat(table: TableState, seat: int) -> None:

@@ -3,7 +3,7 @@ terminal-goodbye = See you soon.
 terminal-default-name = Camille
 terminal-yes-or-no = Answer yes or no.
 terminal-bad-number = A number from { $low } to { $high }, or q to quit.
-terminal-bad-name = A name of 1 to { $most } characters.
+terminal-bad-name = A name of 1 to { $most } characters one can see.
 
 terminal-sheet = { $title }, { $fewest } to { $most } players
 terminal-ask-sheet = Which rule? (1 to { $high }, Enter: 1)

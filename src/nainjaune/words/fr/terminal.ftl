@@ -3,7 +3,7 @@ terminal-goodbye = À bientôt.
 terminal-default-name = Camille
 terminal-yes-or-no = Répondez par oui ou par non.
 terminal-bad-number = Un nombre de { $low } à { $high }, ou q pour quitter.
-terminal-bad-name = Un nom de 1 à { $most } caractères.
+terminal-bad-name = Un nom de 1 à { $most } caractères qui se voient.
 
 terminal-sheet = { $title }, { $fewest } à { $most } joueurs
 terminal-ask-sheet = Quelle règle ? (1 à { $high }, Entrée : 1)
