@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-EXTRAS = {"numpy", "numba", "llvmlite", "asyncpg", "uvloop", "httptools"}
+EXTRAS = {"numpy", "numba", "llvmlite", "asyncpg", "uvloop"}
 WITHOUT_EXTRAS = """
 import sys
 for name in {extras}:

@@ -17,7 +17,7 @@ import uvicorn
 from nainjaune.game.cards import Card
 from nainjaune.game.shuffle import Proof
 from nainjaune.server.config import Config
-from nainjaune.server.serve_command import _uvicorn_settings
+from nainjaune.server.serve_command import uvicorn_settings
 from nainjaune.server.web.app import make_app
 
 NOON = 1_800_000_000.0
@@ -39,7 +39,7 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
     config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, silent=600)
     app = make_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, **_uvicorn_settings(config)))
+    server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(config)))
     seeded = _seeded_random(seed)
     with contextlib.ExitStack() as patches:
         patches.enter_context(mock.patch("nainjaune.server.tables.hub.secrets", seeded))

@@ -15,7 +15,8 @@ from nainjaune.bots import LEVELS
 from nainjaune.game.record import PlayedDeal, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
-from nainjaune.server.web.app import HEADERS, LARGEST_BODY
+from nainjaune.server.web.request_head import LARGEST_BODY
+from nainjaune.server.web.security_headers import HEADERS
 
 
 @pytest.fixture(scope="module")
@@ -280,6 +281,9 @@ def _number(text: str, name: str) -> float:
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name)))
 
 
+TYPE = {"content-type": "application/json"}
+
+
 async def test_every_answer_has_security_headers(server: Server) -> None:
     table = await server.open("Ann")
     large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
@@ -289,8 +293,10 @@ async def test_every_answer_has_security_headers(server: Server) -> None:
         ("GET", "/metrics", 200, {"headers": bearer(METRICS_CREDENTIAL)}), ("GET", "/api/sheets", 200, {}),
         ("GET", "/api/schema/openapi.json", 200, {}), ("GET", table.path, 200, {"headers": seat}),
         ("GET", table.path, 401, {}), ("GET", "/nowhere", 404, {}),
-        ("DELETE", "/health", 405, {}), ("POST", "/api/tables", 400, {"content": b"{"}),
-        ("POST", "/api/tables", 413, {"content": large}), ("GET", f"{table.path}/socket", 405, {}),
+        ("DELETE", "/health", 405, {}), ("POST", "/api/tables", 400, {"content": b"{", "headers": TYPE}),
+        ("POST", "/api/tables", 413, {"content": large, "headers": TYPE}),
+        ("POST", "/api/tables", 415, {"content": b"{}"}),
+        ("GET", "/", 421, {"headers": {"host": "evil.example"}}), ("GET", f"{table.path}/socket", 404, {}),
         ("POST", f"{table.path}/acts", 409, {"headers": seat, "json": {
             "type": "act", "id": "a", "seq": 0, "action": {"do": "sans"}}}),
     ]  # fmt: skip
@@ -311,5 +317,5 @@ async def test_deeply_nested_or_huge_bodies_are_refused(server: Server) -> None:
     wide = b'{"settings": {"changes": {"hand": {"3": ' + b"9" * 4000 + b"}}}}"
     async with server.client() as client:
         for body in (deep, wide, b"\xff\xfe", b"null", b'{"name": "\\ud800"}', b'{"settings": {"unit": 1e999}}'):
-            answer = await client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            answer = await client.post("/api/tables", content=body, headers=TYPE)
             assert answer.status_code == 400, (body[:60], answer.text)

@@ -28,7 +28,7 @@ from nainjaune.game.shuffle import Proof
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
-from nainjaune.server.web import app, streams_api
+from nainjaune.server.web import app, close_codes, http_connection, request_head, streams_api
 from nainjaune.server.web import socket as socket_module
 from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, patience, table_view, wire
@@ -126,7 +126,7 @@ def codes(page: str, heading: str) -> list[str]:
 def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
     of_socket = set(
-        re.findall(r'_refusal\([^,]+, "([a-z_]+)"', Path(socket_module.__file__).read_text(encoding="utf-8"))
+        re.findall(r'Refusal\([^,]+, "([a-z_]+)"', Path(socket_module.__file__).read_text(encoding="utf-8"))
     )
     assert of_socket
     assert sorted(listed) == sorted({*RefusalCode, *RefusalReason} | of_socket)
@@ -141,7 +141,7 @@ def test_all_problems_are_listed(page: str) -> None:
 
 
 def test_all_close_codes_are_listed(page: str) -> None:
-    ours = {str(value) for value in vars(socket_module).values() if isinstance(value, int) and 1000 <= value < 5000}
+    ours = {str(value) for value in vars(close_codes).values() if isinstance(value, int) and 1000 <= value < 5000}
     assert sorted(codes(page, "When the socket is closed")) == sorted(ours)
 
 
@@ -186,14 +186,18 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
     ("what", "number"),
     [
         ("largest frame", wire.LARGEST_FRAME),
-        ("largest body", app.LARGEST_BODY),
+        ("largest head", http_connection.LARGEST_HEAD),
+        ("largest body", request_head.LARGEST_BODY),
         ("frames a second", Config().frames_per_second),
         ("unreadable frames", socket_module.MAX_BAD_FRAMES),
+        ("time for a request", Config().hello),
         ("time for the hello", Config().hello),
+        ("a ping", Config().ping),
         ("time to read", Config().slow),
         ("answers not read", socket_module.MAX_UNSENT_ANSWERS),
         ("sockets", Config().sockets),
         ("sockets of one address", Config().sockets_per_address),
+        ("connections of one address", 2 * Config().sockets_per_address),
         ("tables a minute", Config().tables_per_minute),
         ("news kept", loaded_table.NEWS_HISTORY),
         ("people at a seat", seating.MAX_PEOPLE_PER_SEAT),

@@ -30,11 +30,11 @@ class Lines:
     def __init__(self) -> None:
         self.begun = self.ended = False
 
-    async def read(self) -> AsyncGenerator[str, None]:
+    async def read(self) -> AsyncGenerator[bytes, None]:
         self.begun = True
         try:
             while True:
-                yield "{}\n"
+                yield b"{}\n"
                 await asyncio.sleep(0)
         finally:
             self.ended = True

@@ -7,6 +7,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from nainjaune.game.errors import ParseError
 
 PREFIX: Final = "NAINJAUNE_"
 POSITIVE: Final = (
-    "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow",
+    "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow", "ping",
 )  # fmt: skip
 LOG_FORMATS: Final = ("lines", "json")
 
@@ -33,6 +34,14 @@ def origin_of(url: str) -> str:
     except ValueError:
         return ""
     return f"{parts.scheme}://{parts.netloc}".lower() if parts.scheme in {"http", "https"} and parts.netloc else ""
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,9 +66,13 @@ class Config:
     silent: float = 30.0
     """After how many seconds without a connection or request a seat is absent."""
     hello: float = 10.0
-    """After how many seconds without a hello a socket is closed."""
+    """How many seconds a connection has for a request, and a socket for its hello."""
     slow: float = 20.0
     """After how many seconds without reading anything a client's socket is closed."""
+    ping: float = 30.0
+    """After how many seconds of a client's silence it is pinged."""
+    hosts: str = ""
+    """Host names the server answers to besides local ones and that of `base_url`, separated by spaces."""
     proxies: str = ""
     """Addresses of reverse proxies, separated by spaces: only these are trusted for the client's address."""
     metrics_port: int = 0
@@ -86,6 +99,12 @@ class Config:
         for name in POSITIVE:
             if not 0 < getattr(self, name) < math.inf:
                 raise ParseError(f"{name}: must be above 0")
+        self._check_addresses()
+
+    def _check_addresses(self) -> None:
+        for proxy in self.proxies.split():
+            if proxy != "*" and not _is_network(proxy):
+                raise ParseError(f"proxies: must be addresses or networks, not {proxy}")
         for name in ("base_url", "origins"):
             for url in getattr(self, name).split():
                 if not origin_of(url):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
 Labels = tuple[tuple[str, str], ...]
@@ -64,14 +63,11 @@ class Gauge(Metric):
     def set(self, value: float) -> None:
         self.value = value
 
-    @contextmanager
-    def track_inprogress(self) -> Iterator[None]:
-        """Counts one more while the block runs."""
+    def inc(self) -> None:
         self.value += 1
-        try:
-            yield
-        finally:
-            self.value -= 1
+
+    def dec(self) -> None:
+        self.value -= 1
 
     def lines(self, name: str, labels: Labels) -> Iterator[str]:
         yield line(name, labels, self.value)

@@ -24,6 +24,9 @@ class Metrics:
             "store_bytes", "Sizes: of the database, its log, what is free on its disk", "part"
         )
         self.closed = self._counter("sockets_closed", "Sockets closed by the server", "code")
+        self.refused_requests = self._counter(
+            "requests_refused", "Requests and connections refused before they were read", "code"
+        )
         self.bot_moves = self._counter("bot_moves", "Moves made by bots").labels()
         self.requests = self._histogram(
             "request_seconds", "Time until the answer to an HTTP request begins", "route", "status"

@@ -12,20 +12,20 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
 
 from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import first_line, logging_config
+from nainjaune.server.open_files import raise_file_limit
 from nainjaune.server.store import store_at
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.private_files import make_folder
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
-LARGEST_FRAME: Final = 4096
 CLOSE_SECONDS: Final = 5
 
 
@@ -41,13 +41,15 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL (1)")
     command.add_argument("--base-url", metavar="URL", help="how people reach the server from outside")
     command.add_argument("--origins", metavar="URLS", help="pages of other origins that may open sockets")
+    command.add_argument("--hosts", metavar="NAMES", help="host names to answer to besides local ones")
     command.add_argument("--sockets", type=int, metavar="N", help="how many sockets may be open (10000)")
     command.add_argument("--sockets-per-address", type=int, metavar="N", help="and from one address (64)")
     command.add_argument("--tables-per-minute", type=int, metavar="N", help="tables one address may open (20)")
     command.add_argument("--frames-per-second", type=float, metavar="N", help="frames one socket may send (20)")
     command.add_argument("--silent", type=float, metavar="SECONDS", help="after how long a seat is absent (30)")
-    command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a socket may stay silent first (10)")
+    command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a request or a hello may take (10)")
     command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a client may read nothing (20)")
+    command.add_argument("--ping", type=float, metavar="SECONDS", help="after how long a silence to ping (30)")
     command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to trust for client addresses")
     command.add_argument("--metrics-port", type=int, metavar="N", help="a port for metrics and health alone (none)")
     command.add_argument("--metrics-host", metavar="HOST", help="where that port listens (127.0.0.1)")
@@ -71,6 +73,7 @@ def run_serve(options: argparse.Namespace, words: Words) -> int:
 
 def serve(config: Config, words: Words, ready: Callable[[int], None]) -> int:
     """Serves until it is stopped; calls `ready` with the port once it listens."""
+    config = _with_open_files(config, words)
     _check_store(config)
     listener = _listen(config)
     port: int = listener.getsockname()[1]
@@ -84,6 +87,15 @@ def serve(config: Config, words: Words, ready: Callable[[int], None]) -> int:
         _serve_many(config, listener)
     print(words("serve-stopped"), flush=True)
     return 0
+
+
+def _with_open_files(config: Config, words: Words) -> Config:
+    """The settings, with no more sockets than the system allows open files; says so if these are fewer."""
+    sockets, files = raise_file_limit(config.sockets)
+    if sockets == config.sockets:
+        return config
+    print(words("serve-few-files", files=files, sockets=sockets), file=sys.stderr, flush=True)
+    return replace(config, sockets=sockets)
 
 
 def _address(config: Config, port: int) -> str:
@@ -124,14 +136,12 @@ def _check_store(config: Config) -> None:
         raise SetupError(f"{file.parent}: {error.strerror}") from None
 
 
-def _uvicorn_settings(config: Config) -> dict[str, Any]:
+def uvicorn_settings(config: Config) -> dict[str, Any]:
     return {
-        "proxy_headers": bool(config.proxies), "forwarded_allow_ips": config.proxies.split(),
+        "http": "nainjaune.server.web.http_connection:HttpConnection", "ws": "none", "proxy_headers": False,
         "log_config": logging_config(config.log),
-        "ws": "websockets-sansio", "ws_max_size": LARGEST_FRAME, "ws_per_message_deflate": False,
-        "ws_ping_interval": 30, "ws_ping_timeout": 20,
         "log_level": "warning", "access_log": False, "server_header": False, "lifespan": "on",
-        "timeout_graceful_shutdown": CLOSE_SECONDS, "http": "auto", "loop": "auto",
+        "timeout_graceful_shutdown": CLOSE_SECONDS, "loop": "auto",
     }  # fmt: skip
 
 
@@ -156,7 +166,7 @@ def _serve(config: Config, listener: socket.socket) -> None:
 
     app = make_app(config)
     tune_process()
-    server = Server(uvicorn.Config(app, **_uvicorn_settings(config)))
+    server = Server(uvicorn.Config(app, **uvicorn_settings(config)))
     try:
         server.run([listener])
     except SystemExit:
@@ -172,6 +182,6 @@ def _serve_many(config: Config, listener: socket.socket) -> None:
 
     os.environ["NAINJAUNE_WORKER"] = json.dumps(asdict(config))
     settings = uvicorn.Config(
-        "nainjaune.server.web.app:from_environment", factory=True, workers=config.workers, **_uvicorn_settings(config)
+        "nainjaune.server.web.app:from_environment", factory=True, workers=config.workers, **uvicorn_settings(config)
     )
     Multiprocess(settings, sockets=[listener]).run()

@@ -6,9 +6,12 @@ import asyncio
 import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
 from nainjaune.bots.hints import Hint
-from nainjaune.server.auth.connection_limits import ConnectionLimits
+from nainjaune.server.auth.allowed_hosts import AllowedHosts
+from nainjaune.server.auth.client_address import TrustedProxies, address_key
+from nainjaune.server.auth.connection_limits import ConnectionLimits, ConnectionSlot
 from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.auth.request_auth import RequestAuth
 from nainjaune.server.config import Config
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
 SIZES_SECONDS: Final = 2.0
+IDLE_CONNECTIONS: Final = 512
+"""So many connections may be open besides sockets and event streams."""
 
 
 class Services:
@@ -35,7 +40,12 @@ class Services:
         self._runtime = TableRuntime(self.hub, absent_after=config.silent)
         self.subscriptions = self._runtime.subscriptions
         self.auth = RequestAuth(config, self.hub, self._runtime.presence)
+        self.hosts = AllowedHosts([*config.hosts.split(), config.host, urlsplit(config.base_url).hostname or ""])
+        self.proxies = TrustedProxies(config.proxies)
         self.connections = ConnectionLimits(config.sockets, config.sockets_per_address)
+        """Sockets and event streams, by the client's address."""
+        self._peers = ConnectionLimits(config.sockets + IDLE_CONNECTIONS, 2 * config.sockets_per_address)
+        """Connections of any kind, by the address they come from; that of a trusted proxy is not limited."""
         self.table_openings = RateLimits(config.tables_per_minute / 60, config.tables_per_minute)
         """Tables opened, by address."""
         self.code_attempts = RateLimits(0.2, 20.0)
@@ -44,6 +54,10 @@ class Services:
         self.pending_hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}
         """Hints being computed, by table, seq and seat."""
         self.closing = False
+
+    def acquire_connection(self, peer: str) -> ConnectionSlot | None:
+        """A slot for a new connection, whatever it is for."""
+        return self._peers.acquire(None if self.proxies.trusts(peer) else address_key(peer))
 
     async def start(self) -> None:
         await self.hub.store.open()

@@ -1,4 +1,4 @@
-"""How many sockets and event streams may be open, in all and from one address."""
+"""How many connections of a kind may be open, in all and from one address."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 class ConnectionSlot:
     """One open connection; leaving the context, or `release`, frees it once."""
 
-    def __init__(self, limits: ConnectionLimits, address: str) -> None:
+    def __init__(self, limits: ConnectionLimits, address: str | None) -> None:
         self._limits: ConnectionLimits | None = limits
         self._address = address
 
@@ -31,16 +31,20 @@ class ConnectionLimits:
         self._open: Counter[str] = Counter()
         self.total = 0
 
-    def acquire(self, address: str) -> ConnectionSlot | None:
-        """A slot, or None if too many are taken."""
-        if self.total >= self._limit or self._open[address] >= self._limit_per_address:
+    def acquire(self, address: str | None) -> ConnectionSlot | None:
+        """A slot, or None if too many are taken. Without an address only the total is limited."""
+        if self.total >= self._limit:
             return None
+        if address is not None:
+            if self._open[address] >= self._limit_per_address:
+                return None
+            self._open[address] += 1
         self.total += 1
-        self._open[address] += 1
         return ConnectionSlot(self, address)
 
-    def _release(self, address: str) -> None:
+    def _release(self, address: str | None) -> None:
         self.total -= 1
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        if address is not None:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from ipaddress import IPv6Network
 from typing import Any, Final, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
+from nainjaune.server.auth.client_address import address_key
 from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.principals import enter
 from nainjaune.server.auth.rate_limits import RateLimits
@@ -28,12 +28,8 @@ BEARER: Final[list[dict[str, list[str]]]] = [{"credential": []}]
 
 
 def address_of(connection: Connection) -> str:
-    """The client's address; all addresses of one IPv6 /64 count as one."""
-    host = connection.client.host if connection.client else ""
-    try:
-        return str(IPv6Network((host, 64), strict=False))
-    except ValueError:
-        return host
+    """What limits count a client by."""
+    return address_key(connection.client.host if connection.client else "")
 
 
 def _bearer_secret(request: Req) -> str:
@@ -66,7 +62,7 @@ class RequestAuth:
         try:
             return await lookup
         except Denied as denied:
-            if denied.status == 401 and not self.may_guess(request):
+            if denied.status == 401 and not self.may_guess(address_of(request)):
                 raise Denied(429, "too_many", "too many unknown credentials") from None
             raise
 
@@ -74,13 +70,12 @@ class RequestAuth:
         if not self._requests.allow(key):
             raise Denied(429, "too_many", "more slowly, please")
 
-    def may_guess(self, connection: Connection) -> bool:
+    def may_guess(self, address: str) -> bool:
         """Whether an address may show one more unknown credential."""
-        return self._guesses.allow(address_of(connection))
+        return self._guesses.allow(address)
 
-    def allows_origin(self, connection: Connection) -> bool:
+    def allows_origin(self, origin: str | None, host: str) -> bool:
         """Programs send no origin; a page must come from this server or from an allowed origin."""
-        origin, host = connection.headers.get("origin"), connection.headers.get("host")
         if origin is None or origin in self._origins:
             return True
-        return bool(host) and origin_of(origin).partition("://")[2] == str(host).lower()
+        return bool(host) and origin_of(origin).partition("://")[2] == host.lower()

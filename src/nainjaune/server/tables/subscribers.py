@@ -43,7 +43,7 @@ class _Channel:
     wake_queued: bool = False
     seq: int = 0
     info: Raw | None = None
-    frames: dict[tuple[int, bool], str] = field(default_factory=dict)
+    frames: dict[tuple[int, bool], bytes] = field(default_factory=dict)
     """Updates without `you`, by the seq they start from and whether they are a client's first."""
 
 
@@ -100,15 +100,16 @@ class Subscriptions:
             channel.wake_queued = True
             asyncio.get_running_loop().call_soon(_wake, channel)
 
-    def frame(self, table: LoadedTable, subscriber: Subscriber) -> str:
+    def frame(self, table: LoadedTable, subscriber: Subscriber) -> bytes:
         """The update that brings a subscriber to the current seq; all but `you` is shared."""
         since = max(subscriber.seen, table.oldest_since())
         first = subscriber.fresh
         subscriber.seen, subscriber.fresh = table.seq, False
         seat, person, host, _ = subscriber.principal
-        return f"{self._shared_part(table, since, first=first)}{you_text(table.state, seat, person, host=host)}}}"
+        you = you_text(table.state, seat, person, host=host).encode()
+        return b"%b%b}" % (self._shared_part(table, since, first=first), you)
 
-    def _shared_part(self, table: LoadedTable, since: int, *, first: bool) -> str:
+    def _shared_part(self, table: LoadedTable, since: int, *, first: bool) -> bytes:
         """An update up to its last field, which is `you`."""
         channel = self._channel(table.name)
         if channel.seq != table.seq or channel.info is None:
@@ -127,7 +128,7 @@ class Subscriptions:
                 table=channel.info,
                 you=YOU_OMITTED,
             )
-            channel.frames[key] = encode(frame).decode().removesuffix(f"{bytes(YOU_OMITTED).decode()}}}")
+            channel.frames[key] = encode(frame).removesuffix(bytes(YOU_OMITTED) + b"}")
         return channel.frames[key]
 
 

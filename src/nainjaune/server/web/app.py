@@ -7,7 +7,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.response_cache import ResponseCacheConfig
@@ -36,25 +36,13 @@ from nainjaune.server.web import (
     tables_api,
     which_api,
 )
+from nainjaune.server.web.connection_watch import ConnectionWatch
 from nainjaune.server.web.metrics_port import start_metrics_server
 from nainjaune.server.web.page import not_found_page, page_handlers, read_page
+from nainjaune.server.web.request_head import LARGEST_BODY
 from nainjaune.server.web.request_timer import request_timer
-from nainjaune.server.web.socket import table_socket
+from nainjaune.server.web.security_headers import RAW_HEADERS
 
-LARGEST_BODY: Final = 16_384
-HEADERS: Final = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    "cross-origin-opener-policy": "same-origin",
-    "cache-control": "no-store",
-}
-RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 log = logging.getLogger(__name__)
 
 
@@ -148,8 +136,8 @@ def make_app(config: Config) -> Litestar:
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
-        route_handlers=[*handlers, *page_handlers(page), table_socket],
-        state=State({"page": page}),
+        route_handlers=[*handlers, *page_handlers(page)],
+        state=State({"page": page, "watch": ConnectionWatch(config)}),
         lifespan=[lifespan],
         exception_handlers={
             Denied: _denied,

@@ -32,7 +32,7 @@ class UpdateStream(ASGIStreamingResponse):
 
     __slots__ = ("_address", "_connections", "_lines")
 
-    def __init__(self, lines: AsyncGenerator[str, None], connections: ConnectionLimits, address: str) -> None:
+    def __init__(self, lines: AsyncGenerator[bytes, None], connections: ConnectionLimits, address: str) -> None:
         super().__init__(iterator=lines, media_type=MEDIA_TYPE, status_code=200)
         self._lines, self._connections, self._address = lines, connections, address
 
@@ -62,23 +62,23 @@ async def events(
 
 async def _lines(
     services: Services, table: LoadedTable, principal: Principal, since: int | None
-) -> AsyncGenerator[str, None]:  # fmt: skip
+) -> AsyncGenerator[bytes, None]:  # fmt: skip
     updated = asyncio.Event()
     subscriptions = services.subscriptions
     subscriber = subscriptions.subscribe(table, principal, since)
     subscriber.wake = updated.set
     try:
-        yield subscriptions.frame(table, subscriber) + "\n"
+        yield subscriptions.frame(table, subscriber) + b"\n"
         while table.admits(principal) and not services.closing:
             try:
                 async with asyncio.timeout(IDLE_LINE_SECONDS):
                     await updated.wait()
             except TimeoutError:
-                yield "\n"
+                yield b"\n"
                 continue
             updated.clear()
             if table.seq > subscriber.seen and table.admits(principal):
-                yield subscriptions.frame(table, subscriber) + "\n"
+                yield subscriptions.frame(table, subscriber) + b"\n"
     finally:
         subscriptions.unsubscribe(table, subscriber)
         services.hub.touch(table)

@@ -149,7 +149,7 @@ async def see_table(request: Req, name: FromPath[str]) -> Response[bytes]:
     kinds = (CredentialKind.SEAT, CredentialKind.HOST, CredentialKind.WATCH)
     table, principal = await services.auth.enter(request, name, *kinds)
     frame = services.subscriptions.frame(table, Subscriber(principal, table.seq))
-    return Response(frame.encode(), media_type=MediaType.JSON)
+    return Response(frame, media_type=MediaType.JSON)
 
 
 @post("/api/tables/{name:str}/acts", status_code=200, security=BEARER)

@@ -1,4 +1,5 @@
 serve-address = Nain Jaune awaits you: { $address }
+serve-few-files = The system allows only { $files } open files: at most { $sockets } sockets at once (ulimit -Hn).
 serve-data = The tables are kept in { $folder }. Ctrl+C stops the server.
 serve-stopped = The server has stopped; everything is kept.
 home-running = Nain Jaune is running already: { $address }

@@ -1,0 +1,204 @@
+"""An HTTP connection: uvicorn's, with bounds on what a client may send and how long it may take.
+
+The head is checked here, before the framework sees the request; a request to upgrade becomes a WebSocket here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from enum import Enum, auto
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import unquote
+
+import httptools
+import msgspec
+from litestar import Litestar
+from litestar.datastructures import State
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from nainjaune.server.auth.client_address import address_key
+from nainjaune.server.auth.connection_limits import ConnectionSlot
+from nainjaune.server.problems import Denied
+from nainjaune.server.services import Services
+from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.request_head import LARGEST_BODY, RequestHead, check_head
+from nainjaune.server.web.security_headers import HEADERS
+from nainjaune.server.web.socket import serve_table
+from nainjaune.server.web.websocket_connection import WebSocketConnection
+
+LARGEST_HEAD: Final = 16_384
+CLOSE_SECONDS: Final = 2.0
+"""How long a client that is refused has to read the answer."""
+BODY_OVERHEAD: Final = 8
+"""A body sent in chunks may take so many times its size, chunk heads and trailers counted in."""
+SECURITY: Final = "".join(f"{name}: {value}\r\n" for name, value in HEADERS.items())
+SOCKET_PATH: Final = re.compile(r"/api/tables/([^/]+)/socket")
+
+
+class Phase(Enum):
+    """What a client is to send next."""
+
+    HEAD = auto()
+    BODY = auto()
+
+
+def _app_state(app: Any) -> State:
+    """The state of the Litestar application, which uvicorn may have wrapped."""
+    while not isinstance(app, Litestar):
+        app = app.app
+    return app.state
+
+
+class HttpConnection(HttpToolsProtocol):
+    _services: Services
+    _watch: ConnectionWatch
+    _phase = Phase.HEAD
+    _phase_since = 0.0
+    _phase_bytes = 0
+    """How much was received in this phase, at least."""
+    _begun = False
+    """Whether a request has begun and is not complete."""
+    _refused = False
+    _unsent = 0
+    _unsent_since = 0.0
+    """How much the client has not read, and since when it has been as much."""
+    _slot: ConnectionSlot | None = None
+    _address = ""
+    """Of the client, as a trusted proxy names it."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        state = _app_state(self.app)
+        self._services, self._watch = state.services, state.watch
+        self._enter(Phase.HEAD)
+        self._watch.add(self)
+        self._slot = self._services.acquire_connection(self.client[0] if self.client else "")
+        if self._slot is None:
+            self._refuse(Denied(429, "too_many", "too many connections are open"))
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watch.discard(self)
+        if self._slot:
+            self._slot.release()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            return
+        self._unset_keepalive_if_required()
+        self._phase_bytes += len(data)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+            elif self.cycle:
+                self.cycle.keep_alive = False  # an upgrade we do not offer is ignored
+            return
+        except httptools.HttpParserError as error:
+            denied = error.__context__
+            self._refuse(denied if isinstance(denied, Denied) else Denied(400, "bad_request", "this is not HTTP"))
+            return
+        if self._phase is Phase.HEAD and self._phase_bytes > LARGEST_HEAD:
+            self._refuse(Denied(431, "too_large", "the head of the request is too large"))
+        elif self._phase is Phase.BODY and self._phase_bytes > BODY_OVERHEAD * LARGEST_BODY:
+            self._refuse(Denied(413, "too_large", "the body is too large"))
+
+    def _enter(self, phase: Phase) -> None:
+        self._phase, self._phase_since, self._phase_bytes = phase, self.loop.time(), 0
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begun = True
+        self._enter(Phase.HEAD)
+
+    def on_headers_complete(self) -> None:
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if size > LARGEST_HEAD:
+            raise Denied(431, "too_large", "the head of the request is too large")
+        head = RequestHead(self.parser.get_method(), self.url, self.headers, self.parser.get_http_version())
+        check_head(head, self._services.hosts)
+        if self.client:
+            address = self._services.proxies.client_address(self.client[0], head.values(b"x-forwarded-for"))
+            self._address, self.scope["client"] = address, (address, self.client[1])
+        self._enter(Phase.BODY)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._begun = False
+        self._enter(Phase.HEAD)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        if not self._begun:
+            self._enter(Phase.HEAD)
+        super().on_response_complete()
+
+    def _should_upgrade(self) -> bool:
+        return self._get_upgrade() == b"websocket"
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hands the connection over to a WebSocket, if that is what is at this address."""
+        services, name = self._services, SOCKET_PATH.fullmatch(unquote(self.url.partition(b"?")[0].decode()))
+        headers = {header: value.decode("latin-1") for header, value in self.headers}
+        if self.cycle and not self.cycle.response_complete:
+            self.transport.abort()  # answers to requests before this one cannot be told apart from frames
+        elif name is None:
+            self._refuse(Denied(404, "not_found", "there is no socket here"))
+        elif not services.auth.allows_origin(headers.get(b"origin"), headers.get(b"host", "")):
+            self._refuse(Denied(403, "not_allowed", "this page may not open sockets here"))
+        else:
+            assert self._slot
+            socket = WebSocketConnection(
+                self.transport, config=services.config, metrics=services.metrics, watch=self._watch,
+                server_state=self.server_state, slot=self._slot,
+            )  # fmt: skip
+            self._watch.discard(self)
+            self.connections.discard(self)
+            self.transport.set_protocol(socket)
+            if socket.handshake(self._head_as_sent()):
+                serve_table(socket, services, name[1], address_key(self._address))
+
+    def _head_as_sent(self) -> bytes:
+        lines = [self.parser.get_method() + b" " + self.url + b" HTTP/1.1"]
+        lines += [name + b": " + value for name, value in self.headers]
+        return b"\r\n".join(lines) + b"\r\n\r\n"
+
+    def _refuse(self, denied: Denied) -> None:
+        """Answers with a problem, if nothing is being answered yet, and ends the connection."""
+        self._refused = True
+        self._services.metrics.refused_requests.labels(denied.problem.code).inc()
+        if self.cycle and not self.cycle.response_complete:
+            self.cycle.disconnected = True  # the framework's own answer is dropped
+            self.cycle.message_event.set()
+            if self.cycle.response_started or self.pipeline:
+                self.transport.abort()
+                return
+        self._enter(Phase.HEAD)
+        body = msgspec.json.encode(denied.problem)
+        head = (
+            f"HTTP/1.1 {denied.status} {HTTPStatus(denied.status).phrase}\r\n{SECURITY}"
+            f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()  # the client may still be sending: closing at once could lose the answer
+
+    def check(self, now: float) -> None:
+        """Ends a connection whose request does not come, or whose client does not read."""
+        config, waited = self._services.config, now - self._phase_since
+        unsent = self.transport.get_write_buffer_size()
+        if unsent != self._unsent or not unsent:
+            self._unsent, self._unsent_since = unsent, now
+        answering = bool(self.cycle and not self.cycle.response_complete)
+        if now - self._unsent_since > config.slow or (self._refused and waited > CLOSE_SECONDS):
+            self.transport.abort()
+        elif not self._refused and waited > config.hello and (self._phase is Phase.BODY or not answering):
+            if self._begun:
+                self._refuse(Denied(408, "too_slow", "the request took too long"))
+            else:
+                self._services.metrics.refused_requests.labels("silent").inc()
+                self.transport.close()

@@ -1,0 +1,222 @@
+"""A WebSocket straight on its transport: whole messages in, ready bytes out, pings, and the closing handshake.
+
+The websockets library reads frames and answers control frames; updates are written past it and past the ASGI framework,
+through which a frame took 33 µs instead of 14 (bench/socket_send.py). What the messages mean is the session's business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from nainjaune.server.auth.connection_limits import ConnectionSlot
+from nainjaune.server.auth.rate_limits import RateLimit
+from nainjaune.server.config import Config
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, TOO_MANY, TOO_SLOW
+from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.table.wire import LARGEST_FRAME
+
+if TYPE_CHECKING:
+    from uvicorn.server import ServerState
+
+CLOSE_SECONDS: Final = 2.0
+"""How long a client has to answer a close frame and to read what was sent before it."""
+MAX_REASON_BYTES: Final = 120
+"""A close frame holds little more."""
+FRAMES_AT_ONCE: Final = 10
+"""So many seconds' worth of frames may come at once, control frames and fragments counted in."""
+TEXT_FRAME: Final = 0x81
+
+
+class Session(Protocol):
+    """What a socket's messages go to."""
+
+    def received(self, message: str | bytes) -> None: ...
+
+    def writable(self) -> None:
+        """The client has read enough for more to be sent."""
+        ...
+
+    def check(self, age: float) -> None:
+        """Called now and then with the seconds the socket has been open."""
+        ...
+
+    def ended(self) -> None:
+        """Nothing is received or sent any more; called once."""
+        ...
+
+
+def text_frame(message: bytes) -> bytes:
+    """A message of UTF-8 as the frame a server sends."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT_FRAME, size)) + message
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2) + message
+    return b"\x81\x7f" + size.to_bytes(8) + message
+
+
+class WebSocketConnection(asyncio.Protocol):
+    def __init__(
+        self, transport: asyncio.Transport, *, config: Config, metrics: Metrics, watch: ConnectionWatch,
+        server_state: ServerState, slot: ConnectionSlot,
+    ) -> None:  # fmt: skip
+        self._transport, self._config, self._metrics, self._watch = transport, config, metrics, watch
+        self._server_state, self._slot = server_state, slot
+        self._protocol = ServerProtocol(max_size=LARGEST_FRAME)
+        self._session: Session | None = None
+        self._loop = asyncio.get_running_loop()
+        self._rate = RateLimit(config.frames_per_second, FRAMES_AT_ONCE * config.frames_per_second)
+        self._fragments: list[bytes] = []
+        self._is_text = True
+        """Whether the message whose fragments these are is text."""
+        self._opened_at = self._heard_at = self._loop.time()
+        self._pinged = False
+        self._full_since: float | None = None
+        """Since when the client reads too slowly."""
+        self._closing_since: float | None = None
+        self._reading_paused = False
+
+    def handshake(self, head: bytes) -> bool:
+        """Answers the request to upgrade; whether the socket is open now."""
+        self._server_state.connections.add(self)  # type: ignore[arg-type] # it has the `shutdown` that is called
+        self._watch.add(self)
+        self._protocol.receive_data(head)
+        for request in self._protocol.events_received():
+            assert isinstance(request, Request)
+            self._protocol.send_response(self._protocol.accept(request))
+        self._write_control()
+        return self._protocol.state is State.OPEN
+
+    def serve(self, session: Session) -> None:
+        self._session = session
+
+    @property
+    def is_writable(self) -> bool:
+        return self._full_since is None and self._closing_since is None
+
+    @property
+    def is_closing(self) -> bool:
+        return self._closing_since is not None
+
+    def send(self, message: bytes) -> None:
+        """Sends a text message; dropped if the socket is closing."""
+        if self._closing_since is None:
+            self._transport.write(text_frame(message))
+
+    def close(self, code: int, reason: str) -> None:
+        """Begins the closing handshake, if nobody has."""
+        if self._closing_since is None:
+            self._protocol.send_close(code, reason.encode()[:MAX_REASON_BYTES].decode(errors="ignore"))
+            self._metrics.closed.labels(code).inc()
+            self._write_control()
+
+    def pause_reading(self) -> None:
+        if not self._reading_paused and not self._transport.is_closing():
+            self._reading_paused = True
+            self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        if self._reading_paused and not self._transport.is_closing():
+            self._reading_paused = False
+            self._heard_at = self._loop.time()
+            self._transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at, self._pinged = self._loop.time(), False
+        self._protocol.receive_data(data)
+        for frame in self._protocol.events_received():
+            if self._closing_since is not None:
+                break
+            if not self._rate.allow():
+                self.close(TOO_MANY, "too many frames")
+            elif isinstance(frame, Frame):
+                self._frame(frame)
+        self._write_control()
+
+    def _frame(self, frame: Frame) -> None:
+        """Hands a whole message to the session."""
+        if frame.opcode in {Opcode.TEXT, Opcode.BINARY}:
+            self._is_text, self._fragments = frame.opcode is Opcode.TEXT, []
+        elif frame.opcode is not Opcode.CONT:
+            return
+        if not frame.fin or self._fragments:
+            self._fragments.append(bytes(frame.data))
+        if not frame.fin:
+            return
+        data = b"".join(self._fragments) if self._fragments else bytes(frame.data)
+        self._fragments = []
+        try:
+            message = data.decode() if self._is_text else data
+        except UnicodeDecodeError:
+            self.close(BAD_TEXT, "a text frame must be UTF-8")
+        else:
+            assert self._session
+            self._session.received(message)
+
+    def _write_control(self) -> None:
+        """Writes what the library has to say: answers to control frames, and the end."""
+        for data in self._protocol.data_to_send():
+            if data:
+                self._transport.write(data)
+            elif self._transport.can_write_eof():
+                self._transport.write_eof()  # closing at once could lose the close frame
+        if self._closing_since is None and self._protocol.state is not State.OPEN:
+            self._closing_since = self._loop.time()
+            sent = self._protocol.close_sent
+            if sent and self._protocol.parser_exc:  # the library closed it: too large, not masked…
+                self._metrics.closed.labels(sent.code).inc()
+            self._end_session()
+
+    def _end_session(self) -> None:
+        session, self._session = self._session, None
+        if session:
+            session.ended()
+
+    def pause_writing(self) -> None:
+        self._full_since = self._loop.time()
+
+    def resume_writing(self) -> None:
+        self._full_since = None
+        if self._session:
+            self._session.writable()
+
+    def check(self, now: float) -> None:
+        """Closes a socket that is slow or silent, and pings one that may be gone."""
+        slow, silence = self._config.slow, now - self._heard_at
+        if self._closing_since is not None:
+            if now - self._closing_since > CLOSE_SECONDS:
+                self._transport.abort()
+        elif self._full_since is not None and now - self._full_since > slow:
+            self.close(TOO_SLOW, "updates are not read")
+        elif not self._reading_paused and self._pinged and silence > self._config.ping + slow:
+            self.close(NO_PONG, "no answer to a ping")
+        elif not self._pinged and silence > self._config.ping:
+            self._pinged = True
+            self._protocol.send_ping(b"")
+            self._write_control()
+        elif self._session:
+            self._session.check(now - self._opened_at)
+
+    def shutdown(self) -> None:
+        """Called by uvicorn when the server stops."""
+        self.close(GOING_AWAY, "the server is restarting")
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - however it was lost
+        self._closing_since = self._closing_since or self._loop.time()
+        self._end_session()
+        self._watch.discard(self)
+        self._server_state.connections.discard(self)
+        self._slot.release()
+
+    def start(self, coroutine: Any) -> None:
+        """Runs a coroutine that a stopping server waits for."""
+        task = self._loop.create_task(coroutine)
+        self._server_state.tasks.add(task)
+        task.add_done_callback(self._server_state.tasks.discard)
