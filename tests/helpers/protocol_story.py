@@ -39,6 +39,9 @@ class Person:
 
     async def request(self, text: str) -> str:
         await self._socket.send(text)
+        return await self.next_frame()
+
+    async def next_frame(self) -> str:
         return str(await self._socket.recv())
 
     def act_frame(self, action: dict[str, Any], *, seq: int | None = None) -> str:
@@ -144,7 +147,7 @@ class Story:
             await self._next_move()
         self.add_update("lead", zoe)
         before = zoe.update["seq"]
-        await self.act(zoe, _lay(zoe), "lay")
+        await self._lay_before_a_changes_reader(zoe)
         self.add("again", wire.ClientFrame, self.frames["lay"][1])
         self.add("again-answer", wire.ServerFrame, await zoe.request(self.frames["lay"][1]))
         while zoe.to_play:
@@ -160,6 +163,15 @@ class Story:
         await self.act(zoe, {"do": "pause"}, "pause")
         await self.act(zoe, {"do": "resume"}, "resume")
         await self.act(basile, {"do": "react", "reaction": "bravo"}, "react")
+
+    async def _lay_before_a_changes_reader(self, zoe: Person) -> None:
+        """Zoé lays a card; on another socket she asked for changes."""
+        hello = json.dumps(json.loads(self.frames["hello"][1]) | {"changes": True})
+        self.add("hello-changes", wire.ClientFrame, hello)
+        async with contextlib.AsyncExitStack() as stack:
+            reader = await self.enter(stack, "z", hello)
+            await self.act(zoe, _lay(zoe), "lay")
+            self.add("change", wire.ServerFrame, await reader.next_frame())
 
     def _waiting_seat(self) -> int:
         """A seat other than Zoé's whose turn it is not: were it, the bot would play at once."""

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from example_deals import deal as deal_hands
 from hypothesis import HealthCheck
@@ -23,12 +24,13 @@ from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, Transition, decide, open_table
 from nainjaune.table.due_work import BotTurn, due_work
+from nainjaune.table.play_changes import PlayChanges
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import TimedEvent
 from nainjaune.table.refusals import Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState
-from nainjaune.table.table_view import encode, table_info, you_info
+from nainjaune.table.table_view import TableInfo, encode, table_info, you_info
 
 HOST = Principal(host=True)
 NAMES = ("Anne", "Bao", "Chloé", "Driss", "Emma", "Farid", "Gaël", "Hana")
@@ -213,3 +215,12 @@ def shown_to(table: TableState, seat: int | None) -> bytes:
 def audiences(table: TableState) -> tuple[int | None, ...]:
     """Every seat, and the onlookers."""
     return (None, *range(len(table.seats)))
+
+
+def put_over(info: TableInfo, changes: PlayChanges) -> TableInfo:
+    """The table after plays, as a client works it out."""
+    fields = msgspec.structs.asdict(changes)
+    tokens, cards = fields.pop("tokens"), fields.pop("cards")
+    seats = zip(info.seats, tokens, cards, strict=True)
+    replaced = tuple(msgspec.structs.replace(seat, tokens=own, cards=left) for seat, own, left in seats)
+    return msgspec.structs.replace(info, seats=replaced, **fields)

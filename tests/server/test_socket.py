@@ -216,6 +216,41 @@ async def test_two_people_and_bots_play_a_whole_match(server: Server, sheet: str
     assert [news for news in news_of(two.updates) if news["kind"] == "laid"] == laid
 
 
+async def test_changes_say_what_updates_say(server: Server) -> None:
+    """One seat on two sockets: what one makes of changes is what the other is sent in whole tables."""
+    table = await server.open("Ann", deals=2, players=3)
+    async with await table.sit() as ann, await Seat.connect(server, table.table) as brief:
+        await brief.send(
+            {"type": "hello", "credentials": [table.credentials["seat"], table.credentials["host"]], "changes": True}
+        )
+        kept, kinds, seen = await brief.receive(), set(), {}
+        async with asyncio.timeout(30):
+            await ann.update()
+            await ann.done("start", bots="suite")
+            end = await ann.play()
+            while kept["seq"] < end["seq"]:
+                frame = await brief.receive()
+                kinds.add((frame["type"], "you" in frame))
+                kept = frame if frame["type"] == "update" else _changed(kept, frame)
+                seen[kept["seq"]] = kept["table"], kept["you"]
+    whole = {update["seq"]: (update["table"], update["you"]) for update in ann.updates}
+    both = whole.keys() & seen.keys()
+    assert len(both) > 20
+    assert {seq: seen[seq] for seq in both} == {seq: whole[seq] for seq in both}
+    assert kinds == {("update", True), ("change", True), ("change", False)}
+
+
+def _changed(kept: Json, change: Json) -> Json:
+    fields = dict(change["table"])
+    tokens, cards = fields.pop("tokens"), fields.pop("cards")
+    assert change["since"] == kept["seq"]
+    seats = [
+        seat | {"tokens": own, "cards": left}
+        for seat, own, left in zip(kept["table"]["seats"], tokens, cards, strict=True)
+    ]
+    return kept | change | {"table": kept["table"] | fields | {"seats": seats}}
+
+
 async def _started(table: Table) -> Seat:
     ann = await table.sit()
     await ann.update()

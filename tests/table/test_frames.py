@@ -11,7 +11,8 @@ from table_session import begun, playing
 
 from nainjaune.table import actions, events, snapshot, wire
 from nainjaune.table.naming import snake
-from nainjaune.table.news import News, news_of
+from nainjaune.table.news import News, encoded_news, news_of
+from nainjaune.table.play_changes import play_changes
 from nainjaune.table.settings import Settings
 from nainjaune.table.table_view import table_info, you_info
 
@@ -163,7 +164,7 @@ def test_a_malformed_frame_is_refused(frame: bytes) -> None:
 def test_a_hello_and_a_ping_are_read() -> None:
     token = "a" * 22
     hello = json.dumps({"type": "hello", "credentials": [token], "since": 7})
-    assert wire.decode(hello) == wire.Hello((token,), 7)
+    assert wire.decode(hello) == wire.Hello((token,), 7, changes=False)
     assert wire.decode('{"type":"ping"}') == wire.Ping()
 
 
@@ -176,10 +177,20 @@ def test_an_update_is_read_back_by_its_schema() -> None:
     for transition in evening.transitions:
         news = tuple(msgspec.Raw(raw(one)) for one in news_of(transition.event, transition.game_events))
         table, you = table_info(transition.table), you_info(transition.table, 0, 0, host=True)
-        seq, public, own = transition.table.seq, msgspec.Raw(raw(table)), msgspec.Raw(raw(you))
-        frame = wire.UpdateFrame(seq=seq, since=0, start=public, news=news, table=public, you=own)
-        read = msgspec.json.decode(wire.encode(frame), type=wire.Update)
+        seq, public, own = transition.table.seq, msgspec.Raw(raw(table)), raw(you)
+        shared = wire.encode(wire.UpdateFrame(seq=seq, since=0, start=public, news=news, table=public))
+        read = msgspec.json.decode(wire.with_you(shared, own), type=wire.Update)
         assert (read.start, read.table, read.you) == (table, table, you)
+        assert encoded_news(transition.event, transition.game_events) == news
+
+
+def test_a_change_is_read_back_by_its_schema() -> None:
+    table = playing(2, sheet="mallette").table
+    shared = wire.encode(wire.ChangeFrame(3, 2, (), play_changes(table)))
+    you = you_info(table, 0, 0, host=True)
+    for frame, own in ((shared, None), (wire.with_you(shared, msgspec.json.encode(you)), you)):
+        read = msgspec.json.decode(frame, type=wire.Change)
+        assert read == wire.Change(3, 2, (), play_changes(table), own)
 
 
 def test_the_answers_are_read_back() -> None:

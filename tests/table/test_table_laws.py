@@ -15,7 +15,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from table_session import FEW, HOST, NAMES, Evening, audiences, shown_to
+from table_session import FEW, HOST, NAMES, Evening, audiences, put_over, shown_to
 
 from nainjaune.bots import BOTS
 from nainjaune.game.record import Verdict, verify
@@ -28,12 +28,13 @@ from nainjaune.table.decide import open_table
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
 from nainjaune.table.handlers.seating import seat_of
 from nainjaune.table.patience import IDLE_TURN, PAUSE
+from nainjaune.table.play_changes import is_play, play_changes
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, fold
-from nainjaune.table.table_view import you_info
+from nainjaune.table.table_view import table_info, you_info
 
 MOST_DUTIES = 2_000
 """More than any deal has moves, with a bot standing in for everybody."""
@@ -280,6 +281,8 @@ class AnyTable(RuleBasedStateMachine):
         assert self.twin == after
         if before.match and not isinstance(event, events.Began):
             assert all_tokens(after) == all_tokens(before)
+        if is_play(event, after):
+            assert put_over(table_info(before), play_changes(after)) == table_info(after)
         if isinstance(event, events.GotUp):
             self.gone.append(Principal(event.seat, event.person))
         self.check_snapshot(before, kept, at, after)

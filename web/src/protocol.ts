@@ -14,7 +14,7 @@ export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 export type ClientFrame = Hello | Act | Ping;
 
 /** A frame the server sends on the socket, by its `type`. */
-export type ServerFrame = Update | Done | Refusal | Pong;
+export type ServerFrame = Update | Change | Done | Refusal | Pong;
 
 /** An action at a table, by its `do`. */
 export type ClientAction =
@@ -83,6 +83,8 @@ export interface Hello {
   readonly type: "hello";
   readonly credentials: readonly string[];
   readonly since?: number | null;
+  /** whether to send a `change` instead of an `update` where it says all; false unless given */
+  readonly changes?: boolean;
 }
 
 /** Ask for an action. `id` is its idempotency key: repeated, the action is carried out once. */
@@ -762,6 +764,36 @@ export interface RunInfo {
   readonly cards: readonly string[];
   /** the rank missing after them; 0: none, the seat leads again or is out */
   readonly then: number;
+}
+
+/** What plays have changed since the last update or change, for a client that asked for changes. */
+export interface Change {
+  readonly type: "change";
+  readonly seq: number;
+  /** the `seq` of the last update or change */
+  readonly since: number;
+  readonly news: readonly News[];
+  readonly table: PlayChanges;
+  /** left out if it is as it was */
+  readonly you?: You | null;
+}
+
+/** The table after plays: what else it shows is as it was. */
+export interface PlayChanges {
+  /** the tokens of each seat */
+  readonly tokens: readonly number[];
+  /** how many cards each seat holds */
+  readonly cards: readonly number[];
+  /** the tokens in each box, in board order */
+  readonly boxes: readonly number[];
+  /** the seat to play */
+  readonly turn: number;
+  /** the rank that must follow; 0: any card may be led */
+  readonly needed: number;
+  /** the rising run on the table */
+  readonly series: readonly SeriesCard[];
+  /** when the clock of this turn ends, Unix seconds */
+  readonly deadline: number | null;
 }
 
 /** The action was carried out and stored. */

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Final, get_args
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import Meta, Raw, Struct
 
 from nainjaune.game import events as game
 from nainjaune.game.cards import cards_in
@@ -170,36 +172,50 @@ TableNews = (
 """The table events without secrets, which are sent as they are."""
 News = GameNews | TableNews | ShuffleSealed | SeatReady
 
-_SENT_AS_THEY_ARE = TableNews.__args__
+_SENT_AS_THEY_ARE: Final = frozenset(get_args(TableNews))
+_encoder: Final = msgspec.json.Encoder()
 
 
 def news_of(event: events.TableEvent, game_events: Sequence[game.Event]) -> list[News]:
     """The news of a table event and the game events it caused."""
-    news: list[News] = []
+    return [item for item in (_of_table(event), *map(_of_game, game_events)) if item]
+
+
+def encoded_news(event: events.TableEvent, game_events: Sequence[game.Event]) -> tuple[Raw, ...]:
+    """`news_of` encoded, each item by itself."""
+    own = _of_table(event)
+    items = [encoded for one in game_events if (encoded := _encoded_of_game(one))]
+    return (Raw(_encoder.encode(own)), *items) if own else tuple(items)
+
+
+@lru_cache(4096, typed=True)  # typed, for events of two kinds may be equal as tuples
+def _encoded_of_game(event: game.Event) -> Raw | None:
+    """The same few events come again and again: a seat lays a card, another lacks a rank."""
+    news = _of_game(event)
+    return Raw(_encoder.encode(news)) if news else None
+
+
+def _of_table(event: events.TableEvent) -> News | None:
     if isinstance(event, events.Sealed):
-        news.append(ShuffleSealed(commitment_to(from_hex(event.seed))))
-    elif isinstance(event, events.Readied):
-        news.append(SeatReady(event.seat))
-    elif isinstance(event, _SENT_AS_THEY_ARE):
-        news.append(event)
-    news += _of_game(game_events)
-    return news
+        return ShuffleSealed(commitment_to(from_hex(event.seed)))
+    if isinstance(event, events.Readied):
+        return SeatReady(event.seat)
+    return event if type(event) in _SENT_AS_THEY_ARE else None  # type: ignore[return-value] # `TableNews` has the type
 
 
-def _of_game(game_events: Sequence[game.Event]) -> Iterator[GameNews]:
-    for event in game_events:
-        match event:
-            case game.HandsDealt():
-                pass
-            case game.Laid(seat, card, lead):
-                yield Laid(seat, str(card), lead)
-            case game.Paid():
-                left = tuple(str(card) for card in cards_in(event.left))
-                yield Paid(event.seat, event.winner, event.amount, event.owed, left)
-            case game.ScoreEntered():
-                raise AssertionError("no score is entered at a table")
-            case _:
-                yield _NEWS_OF[type(event)](*event)
+def _of_game(event: game.Event) -> GameNews | None:
+    match event:
+        case game.HandsDealt():
+            return None
+        case game.Laid(seat, card, lead):
+            return Laid(seat, str(card), lead)
+        case game.Paid():
+            left = tuple(str(card) for card in cards_in(event.left))
+            return Paid(event.seat, event.winner, event.amount, event.owed, left)
+        case game.ScoreEntered():
+            raise AssertionError("no score is entered at a table")
+        case _:
+            return _NEWS_OF[type(event)](*event)
 
 
 _NEWS_OF = {

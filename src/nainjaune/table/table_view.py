@@ -13,8 +13,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, run_after
-from nainjaune.game.match import Match, legal_moves
-from nainjaune.game.moves import Lay
+from nainjaune.game.deal import Deal
+from nainjaune.game.match import legal_moves
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
 from nainjaune.game.series import rank_after
 from nainjaune.game.shuffle import Proof, commitment_to
 from nainjaune.game.standing import places
@@ -141,6 +142,11 @@ class You(Struct, frozen=True):
     runs: tuple[RunInfo, ...]
 
 
+MOVES: Final[dict[Move, MoveInfo]] = {
+    **{LAY[card]: MoveInfo(CARDS[card]) for card in FULL_DECK},
+    **{move: MoveInfo(CARDS[card], claim=False) for card, move in LAY_UNCLAIMED.items()},
+    SANS: MoveInfo(),
+}
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -172,7 +178,7 @@ def table_info(table: TableState) -> TableInfo:
         talon=deal.setup.talon.bit_count() if deal else 0,
         turn=table.turn,
         needed=deal.needed if deal and not deal.ended else 0,
-        series=_series(match) if match else (),
+        series=series_on_table(deal) if deal else (),
         deadline=deadline(table),
         paused=table.paused is not None,
         chat=table.chat,
@@ -206,11 +212,8 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
     )
 
 
-def _series(match: Match) -> tuple[SeriesCard, ...]:
-    deal = match.deal
-    if deal is None:
-        return ()
-    return tuple(SeriesCard(laid.seat, CARDS[laid.card]) for laid in series_of(deal.history))
+def series_on_table(deal: Deal) -> tuple[SeriesCard, ...]:
+    return tuple([SeriesCard(laid.seat, CARDS[laid.card]) for laid in series_of(deal.history)])
 
 
 def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
@@ -230,16 +233,16 @@ def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
     return table.people_move(seat) and table.sees_hand(seat, person)
 
 
-def you_text(table: TableState, seat: int | None, person: int | None, *, host: bool) -> str:
+def encoded_you(table: TableState, seat: int | None, person: int | None, *, host: bool) -> bytes:
     """`you_info` encoded; cached for all but the seat to play."""
     if table.turn == seat and seat is not None:
-        return encode(you_info(table, seat, person, host=host)).decode()
-    return _watching_text(seat, person, _hand(table, seat, person), host=host)
+        return encode(you_info(table, seat, person, host=host))
+    return _encoded_watching(seat, person, _hand(table, seat, person), host)
 
 
 @lru_cache(16384)
-def _watching_text(seat: int | None, person: int | None, hand: int, *, host: bool) -> str:
-    return encode(You(seat, person, host, _names(hand), (), ())).decode()
+def _encoded_watching(seat: int | None, person: int | None, hand: int, host: bool) -> bytes:  # noqa: FBT001 - a cache key
+    return encode(You(seat, person, host, _names(hand), (), ()))
 
 
 def _hand(table: TableState, seat: int | None, person: int | None) -> int:
@@ -258,8 +261,7 @@ def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]
     assert table.turn is not None
     hand = table.match.deal.hands[table.turn]
     cards = dict.fromkeys(move.card for move in moves if isinstance(move, Lay))
-    legal = (MoveInfo(CARDS[move.card], move.claim) if isinstance(move, Lay) else MoveInfo() for move in moves)
-    return tuple(legal), tuple(_run(hand, card) for card in cards)
+    return tuple([MOVES[move] for move in moves]), tuple([_run(hand, card) for card in cards])
 
 
 def _run(hand: int, card: Card) -> RunInfo:

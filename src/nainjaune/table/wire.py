@@ -10,6 +10,7 @@ from msgspec import Meta, Raw, Struct
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.naming import snake
 from nainjaune.table.news import News
+from nainjaune.table.play_changes import PlayChanges
 from nainjaune.table.table_view import TableInfo, You
 
 LARGEST_FRAME: Final = 4096
@@ -26,6 +27,9 @@ class Hello(FromClient, frozen=True):
 
     credentials: Annotated[tuple[CredentialText, ...], Meta(min_length=1, max_length=2)]
     since: Annotated[int, Meta(ge=0)] | None = None
+    changes: Annotated[
+        bool, Meta(description="whether to send a `change` instead of an `update` where it says all")
+    ] = False
 
 
 class Act(FromClient, frozen=True):
@@ -61,6 +65,16 @@ class Update(FromServer, frozen=True):
     ] = None
 
 
+class Change(FromServer, frozen=True):
+    """What plays have changed since the last update or change, for a client that asked for changes."""
+
+    seq: int
+    since: Annotated[int, Meta(description="the `seq` of the last update or change")]
+    news: tuple[News, ...]
+    table: PlayChanges
+    you: Annotated[You | None, Meta(description="left out if it is as it was")] = None
+
+
 class Done(FromServer, frozen=True):
     """The action was carried out and stored."""
 
@@ -81,26 +95,39 @@ class Pong(FromServer, frozen=True):
     """The answer to a ping."""
 
 
-ServerFrame = Update | Done | Refusal | Pong
+ServerFrame = Update | Change | Done | Refusal | Pong
 
 
 class UpdateFrame(FromServer, frozen=True, tag="update", kw_only=True, omit_defaults=True):
-    """An update whose parts are already encoded: news and table shared by all clients, `you` for each."""
+    """An update without `you`: the part shared by all clients, itself made of encoded parts."""
 
     seq: int
     since: int
     start: Raw | None = None
     news: tuple[Raw, ...]
     table: Raw
-    you: Raw
+
+
+class ChangeFrame(FromServer, frozen=True, tag="change"):
+    """A change without `you`."""
+
+    seq: int
+    since: int
+    news: tuple[Raw, ...]
+    table: PlayChanges
 
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 
 
-def encode(frame: UpdateFrame | Done | Refusal | Pong) -> bytes:
+def encode(frame: UpdateFrame | ChangeFrame | Done | Refusal | Pong) -> bytes:
     return _encoder.encode(frame)
+
+
+def with_you(shared: bytes, you: bytes) -> bytes:
+    """An encoded update or change with an encoded `You` as its last field."""
+    return b'%b,"you":%b}' % (shared[:-1], you)
 
 
 def decode(data: bytes | str) -> ClientFrame:

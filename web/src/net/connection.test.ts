@@ -44,7 +44,7 @@ describe('hello', () => {
   test('is the first frame, with the credentials', () => {
     goLive();
     expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
-    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', credentials: ['seat', 'host'] }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', credentials: ['seat', 'host'], changes: true }]);
     expect([updates.map((heard) => heard.seq), links]).toEqual([[5], [{ state: 'live' }]]);
   });
 
@@ -54,8 +54,26 @@ describe('hello', () => {
     FakeSocket.last.breaks();
     vi.advanceTimersByTime(TIMES.firstRetry);
     goLive(12);
-    expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', credentials: ['seat', 'host'], since: 9 });
+    const hello = { type: 'hello', credentials: ['seat', 'host'], changes: true, since: 9 };
+    expect(FakeSocket.last.sent[0]).toEqual(hello);
     expect(links.map(({ state }) => state)).toEqual(['live', 'retrying', 'live']);
+  });
+});
+
+describe('a change', () => {
+  const table = { tokens: [], cards: [], boxes: [], turn: 2, needed: 7, series: [], deadline: null };
+  const change = { type: 'change', seq: 6, since: 5, news: [], table } as const;
+
+  test('is heard as the update it makes of the last one', () => {
+    FakeSocket.last.opens();
+    FakeSocket.last.says({ ...update(5), table: { seats: [], phase: 'deal', turn: 1 } } as unknown as Update);
+    FakeSocket.last.says(change);
+    expect(updates.map(({ seq }) => seq)).toEqual([5, 6]);
+    expect(updates[1]?.table).toMatchObject({ phase: 'deal', turn: 2, needed: 7 });
+    FakeSocket.last.breaks();
+    vi.advanceTimersByTime(TIMES.firstRetry);
+    FakeSocket.last.opens();
+    expect(FakeSocket.last.of('hello')[0]?.since).toBe(6);
   });
 });
 

@@ -1,6 +1,7 @@
 /** One table's socket. It reconnects by itself, and every action is carried out once. */
 
 import type { Act, ClientAction, ClientFrame, Done, Refusal, ServerFrame, Update } from '../protocol';
+import { changed } from './changes';
 import { newId } from './ids';
 import type { Link } from './link';
 
@@ -45,7 +46,8 @@ export const TIMES = {
 export class Connection {
   #socket: WebSocket | null = null;
   #link: Link = { state: 'connecting' };
-  #seen: number | null = null;
+  /** The table as last heard of. */
+  #last: Update | null = null;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,7 @@ export class Connection {
   act(action: ClientAction): Promise<Done> {
     const link = this.#link;
     if (link.state === 'closed') return Promise.reject(new RefusedError(`closed_${link.code}`, link.reason));
-    const frame: Act = { type: 'act', id: newId(), seq: this.#seen ?? 0, action };
+    const frame: Act = { type: 'act', id: newId(), seq: this.#last?.seq ?? 0, action };
     return new Promise((done, refused) => {
       this.#asked.set(frame.id, { frame, done, refused });
       if (link.state === 'live') this.#send(frame);
@@ -99,7 +101,8 @@ export class Connection {
 
   #hello(socket: WebSocket): void {
     if (socket !== this.#socket) return;
-    this.#send({ type: 'hello', credentials: this.credentials, ...(this.#seen === null ? {} : { since: this.#seen }) });
+    const since = this.#last === null ? {} : { since: this.#last.seq };
+    this.#send({ type: 'hello', credentials: this.credentials, changes: true, ...since });
     this.#expectWithin(TIMES.answer);
   }
 
@@ -114,6 +117,9 @@ export class Connection {
       case 'update':
         this.#updated(frame);
         break;
+      case 'change':
+        if (this.#last) this.#updated(changed(this.#last, frame));
+        break;
       case 'done':
         this.#answered(frame.id)?.done(frame);
         break;
@@ -126,7 +132,7 @@ export class Connection {
   }
 
   #updated(update: Update): void {
-    this.#seen = update.seq;
+    this.#last = update;
     this.listener.update(update);
     if (this.#link.state === 'live') return;
     this.#tries = 0;

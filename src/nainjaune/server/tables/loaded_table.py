@@ -6,19 +6,17 @@ import asyncio
 from collections import deque
 from typing import Final
 
-import msgspec
 from msgspec import Raw
 
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
-from nainjaune.table.news import news_of
+from nainjaune.table.news import encoded_news
+from nainjaune.table.play_changes import is_play
 from nainjaune.table.principal import Principal
 from nainjaune.table.state import TableState, fold
 
 NEWS_HISTORY: Final = 400
 """How many events' news are kept for clients that reconnect."""
-
-_encoder: Final = msgspec.json.Encoder()
 
 
 class LoadedTable:
@@ -31,6 +29,8 @@ class LoadedTable:
         self.last_used = 0.0
         self.ahead = 0.0
         """By how many seconds its time is ahead of this process, whose clock was set back before it started."""
+        self.only_plays_since = state.seq
+        """The seq after which nothing but plays of one deal has happened."""
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
         self._last_dealt = 0
         """The seq of the last deal's first event; 0 before any."""
@@ -51,11 +51,13 @@ class LoadedTable:
 
     def adopt(self, transition: Transition) -> None:
         """Takes over a transition that was decided, and keeps its news encoded."""
-        news = tuple(Raw(_encoder.encode(item)) for item in news_of(transition.event, transition.game_events))
-        before, self.state = self.state, transition.table
-        self._news.append((self.seq, news))
-        if isinstance(transition.event, events.Dealt):
-            self._last_dealt, self._deal_start = self.seq, before
+        event, after, game_events = transition
+        before, self.state = self.state, after
+        self._news.append((after.seq, encoded_news(event, game_events)))
+        if not is_play(event, after):
+            self.only_plays_since = after.seq
+        if isinstance(event, events.Dealt):
+            self._last_dealt, self._deal_start = after.seq, before
 
     def oldest_since(self) -> int:
         """The earliest seq from which all news are still kept."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
-import msgspec
 from msgspec import Raw
 
 from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.table.play_changes import play_changes
 from nainjaune.table.principal import Principal
-from nainjaune.table.table_view import table_info, you_text
-from nainjaune.table.wire import UpdateFrame, encode
+from nainjaune.table.state import TableState
+from nainjaune.table.table_view import encode as encode_view
+from nainjaune.table.table_view import encoded_you, table_info
+from nainjaune.table.wire import ChangeFrame, UpdateFrame, encode, with_you
 
 FRAMES_CACHED: Final = 16
 """How many different updates of one seq are cached."""
-YOU_OMITTED: Final = Raw(b"null")
-
-_encoder: Final = msgspec.json.Encoder()
 
 
 @dataclass(eq=False, slots=True)
@@ -33,6 +33,17 @@ class Subscriber:
     """Called when there is an update to send."""
     fresh: bool = False
     """Whether it has been sent nothing yet."""
+    changes: bool = False
+    """Whether it takes changes instead of updates."""
+    you: bytes = b""
+    """What it was last sent of what only it sees."""
+
+
+class FrameKind(Enum):
+    FIRST = "first"
+    """A client's first update."""
+    UPDATE = "update"
+    CHANGE = "change"
 
 
 @dataclass(eq=False, slots=True)
@@ -42,9 +53,8 @@ class _Channel:
     subscribers: set[Subscriber] = field(default_factory=set)
     wake_queued: bool = False
     seq: int = 0
-    info: Raw | None = None
-    frames: dict[tuple[int, bool], bytes] = field(default_factory=dict)
-    """Updates without `you`, by the seq they start from and whether they are a client's first."""
+    frames: dict[tuple[int, FrameKind], bytes] = field(default_factory=dict)
+    """Frames without `you`, by the seq they start from."""
 
 
 class Subscriptions:
@@ -59,11 +69,13 @@ class Subscriptions:
             channel = self._channels[name] = _Channel()
         return channel
 
-    def subscribe(self, table: LoadedTable, principal: Principal, since: int | None) -> Subscriber:
+    def subscribe(
+        self, table: LoadedTable, principal: Principal, since: int | None, *, changes: bool = False
+    ) -> Subscriber:  # fmt: skip
         """Adds a subscriber; without a `since` whose news are kept, its first update has those of the current deal."""
         if since is None or since < table.oldest_since():
             since = table.deal_since()
-        subscriber = Subscriber(principal, min(since, table.seq), fresh=True)
+        subscriber = Subscriber(principal, min(since, table.seq), fresh=True, changes=changes)
         self._channel(table.name).subscribers.add(subscriber)
         self.on_membership(table)
         return subscriber
@@ -101,40 +113,49 @@ class Subscriptions:
             asyncio.get_running_loop().call_soon(_wake, channel)
 
     def frame(self, table: LoadedTable, subscriber: Subscriber) -> bytes:
-        """The update that brings a subscriber to the current seq; all but `you` is shared."""
-        since = max(subscriber.seen, table.oldest_since())
-        first = subscriber.fresh
+        """The update or change that brings a subscriber to the current seq; all but `you` is shared."""
+        since, kind = max(subscriber.seen, table.oldest_since()), _kind(table, subscriber)
         subscriber.seen, subscriber.fresh = table.seq, False
+        shared = self._shared_part(table, since, kind)
         seat, person, host, _ = subscriber.principal
-        you = you_text(table.state, seat, person, host=host).encode()
-        return b"%b%b}" % (self._shared_part(table, since, first=first), you)
+        before, subscriber.you = subscriber.you, encoded_you(table.state, seat, person, host=host)
+        unchanged = kind is FrameKind.CHANGE and subscriber.you == before
+        return shared if unchanged else with_you(shared, subscriber.you)
 
-    def _shared_part(self, table: LoadedTable, since: int, *, first: bool) -> bytes:
-        """An update up to its last field, which is `you`."""
+    def _shared_part(self, table: LoadedTable, since: int, kind: FrameKind) -> bytes:
+        """A frame without `you`."""
         channel = self._channel(table.name)
-        if channel.seq != table.seq or channel.info is None:
+        if channel.seq != table.seq or len(channel.frames) >= FRAMES_CACHED:
             channel.seq = table.seq
-            channel.info = Raw(_encoder.encode(table_info(table.state)))
             channel.frames.clear()
-        key = since, first
-        if key not in channel.frames:
-            if len(channel.frames) >= FRAMES_CACHED:
-                channel.frames.clear()
-            frame = UpdateFrame(
-                seq=table.seq,
-                since=since,
-                start=_start(table, since) if first else None,
-                news=table.news_after(since),
-                table=channel.info,
-                you=YOU_OMITTED,
-            )
-            channel.frames[key] = encode(frame).removesuffix(bytes(YOU_OMITTED) + b"}")
-        return channel.frames[key]
+        shared = channel.frames.get((since, kind))
+        if shared is None:
+            shared = channel.frames[since, kind] = _encoded(table, since, kind)
+        return shared
+
+
+def _kind(table: LoadedTable, subscriber: Subscriber) -> FrameKind:
+    if subscriber.fresh:
+        return FrameKind.FIRST
+    only_plays = table.only_plays_since <= subscriber.seen < table.seq
+    return FrameKind.CHANGE if subscriber.changes and only_plays else FrameKind.UPDATE
+
+
+def _encoded(table: LoadedTable, since: int, kind: FrameKind) -> bytes:
+    seq, news = table.seq, table.news_after(since)
+    if kind is FrameKind.CHANGE:
+        return encode(ChangeFrame(seq, since, news, play_changes(table.state)))
+    start = _start(table, since) if kind is FrameKind.FIRST else None
+    return encode(UpdateFrame(seq=seq, since=since, start=start, news=news, table=_info(table.state)))
 
 
 def _start(table: LoadedTable, since: int) -> Raw | None:
     state = table.state_at(since)
-    return Raw(_encoder.encode(table_info(state))) if state else None
+    return _info(state) if state else None
+
+
+def _info(state: TableState) -> Raw:
+    return Raw(encode_view(table_info(state)))
 
 
 def _wake(channel: _Channel) -> None:

@@ -154,7 +154,7 @@ class TableSession:
                 raise Closed(TOO_MANY, "too many unknown credentials") from None
             raise Closed(BY_STATUS[denied.status], denied.problem.code) from None
         if not self._socket.is_closing:
-            subscriber = self._services.subscriptions.subscribe(table, principal, hello.since)
+            subscriber = self._services.subscriptions.subscribe(table, principal, hello.since, changes=hello.changes)
             subscriber.wake = self._flush
             self._entered = table, subscriber
 
