@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser_visitors import PHONE, Welcome
-from page_checks import check_axe, show
+from page_checks import check_axe, check_table_with_axe, show
 from page_player import Player
 from playwright.async_api import expect
 
@@ -30,21 +30,21 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> N
     await player.field("p-your-name").fill("Zoé")
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
-    await check_axe(page)
+    await check_table_with_axe(page)
     await player.button("p-start").click()
     await player.my_turn()
     await player.choose()
-    await check_axe(page)
+    await check_table_with_axe(page)
     for panel in ("p-rules-here", "p-menu"):
         await player.open(panel)
-        await check_axe(page)
+        await check_table_with_axe(page)
         await player.close_drawer()
     await player.button("p-part-reactions").click()
-    await check_axe(page)
+    await check_table_with_axe(page)
     await page.keyboard.press("Escape")
     await show(page, PHONE, "light")
     await player.open("p-part-journal")
-    await check_axe(page)
+    await check_table_with_axe(page)
 
 
 async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
@@ -56,8 +56,8 @@ async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
     await player.button("p-new-create").click()
     await player.button("p-start").click()
     await player.play_deal()
-    await check_axe(page)
+    await check_table_with_axe(page)
     await player.next_deal()
     await player.play_deal()
     await expect(player.button("p-rematch")).to_be_visible()
-    await check_axe(page)
+    await check_table_with_axe(page)
