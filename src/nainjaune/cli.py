@@ -23,6 +23,7 @@ from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import add_sheets, house_rules, load, sheet_names
 from nainjaune.lab.command import add_tournament
 from nainjaune.server.backup_command import add_backup, add_restore
+from nainjaune.server.erase_command import add_erase, add_prune
 from nainjaune.server.home_command import add_home
 from nainjaune.server.serve_command import add_serve
 from nainjaune.words import LANGUAGES, Words, preferred_language
@@ -67,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
     add_serve(commands.add_parser("serve", parents=[common], help="serve tables to browsers and programs"))
     add_backup(commands.add_parser("backup", parents=[common], help="copy all tables of the server into one file"))
     add_restore(commands.add_parser("restore", parents=[common], help="put a backup in the place of the tables"))
+    add_prune(commands.add_parser("prune", parents=[common], help="erase tables at which nothing happened for long"))
+    add_erase(commands.add_parser("erase", parents=[common], help="erase a table, or a person's name"))
     add_home(top)
     return top
 

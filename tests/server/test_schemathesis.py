@@ -31,6 +31,7 @@ OPERATIONS = [
     ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/api/which"), ("GET", "/health"),
     ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
     ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("GET", "/ready"),
+    ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 EXAMPLES = 40
 
@@ -108,6 +109,8 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.path_parameters["name"] = "001" if "texts" in case.path else "mallette"
         return
     case.path_parameters["name"] = table["table"]
+    if "person" in case.path_parameters:
+        case.path_parameters["person"] = 0
     case.headers["Authorization"] = f"Bearer {table['credentials'][kind]}"
     if not isinstance(case.body, dict):
         return

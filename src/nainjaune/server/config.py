@@ -18,6 +18,7 @@ PREFIX: Final = "NAINJAUNE_"
 POSITIVE: Final = (
     "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow", "ping",
 )  # fmt: skip
+NOT_NEGATIVE: Final = ("keep_tables", "keep_lobbies", "prune_every")
 LOG_FORMATS: Final = ("lines", "json")
 
 
@@ -80,6 +81,12 @@ class Config:
     metrics_host: str = "127.0.0.1"
     metrics_credential: str = ""
     """With this bearer credential /metrics is answered on the ordinary port; empty: never."""
+    keep_tables: float = 90.0
+    """For how many days a table is kept after something last happened there; 0: for ever."""
+    keep_lobbies: float = 1.0
+    """The same for a table at which no match has begun."""
+    prune_every: float = 6.0
+    """Every how many hours outdated tables are erased; 0: only by the command `prune`."""
     log: str = "lines"
     """How the log is written: as lines, or one JSON object a line."""
 
@@ -96,9 +103,15 @@ class Config:
             raise ParseError("workers: several need a PostgreSQL database, a SQLite file belongs to one process")
         if self.database and not self.database.startswith(("postgresql://", "postgres://", "sqlite:///")):
             raise ParseError("database: must be postgresql://… or sqlite:///FILE")
+        self._check_values()
+
+    def _check_values(self) -> None:
         for name in POSITIVE:
             if not 0 < getattr(self, name) < math.inf:
                 raise ParseError(f"{name}: must be above 0")
+        for name in NOT_NEGATIVE:
+            if not 0 <= getattr(self, name) < math.inf:
+                raise ParseError(f"{name}: must be 0 or more")
         self._check_addresses()
 
     def _check_addresses(self) -> None:

@@ -20,6 +20,7 @@ from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
 from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.retention import Keep
 from nainjaune.server.tables.runtime import TableRuntime
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class Services:
         self.store = WatchedStore(store_at(config.store_url), self.metrics)
         self.readiness = Readiness(self.store)
         self.hub = Hub(self.store, self.metrics)
-        self._runtime = TableRuntime(self.hub, absent_after=config.silent)
+        keep = Keep(config.keep_tables, config.keep_lobbies)
+        self._runtime = TableRuntime(self.hub, absent_after=config.silent, keep=keep, prune_hours=config.prune_every)
         self.subscriptions = self._runtime.subscriptions
         self.auth = RequestAuth(config, self.hub, self._runtime.presence)
         self.hosts = AllowedHosts([*config.hosts.split(), config.host, urlsplit(config.base_url).hostname or ""])

@@ -209,5 +209,12 @@ class TimeIsUp(Struct, frozen=True):
     """The agreed minutes are over."""
 
 
-ServerAction = Sit | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
+class EraseName(Struct, frozen=True):
+    """A person's name is taken out of the table, whether they still hold the seat or not."""
+
+    seat: int
+    person: int
+
+
+ServerAction = EraseName | Sit | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
 AnyAction = ClientAction | ServerAction

@@ -12,6 +12,7 @@ from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, Refus
 from nainjaune.game.events import Event
 from nainjaune.game.match import start as start_match
 from nainjaune.table import actions, events
+from nainjaune.table.erasure import erased_name
 from nainjaune.table.events import TableEvent
 from nainjaune.table.handlers import match_course, playing, seating, talk
 from nainjaune.table.handlers.match_course import RandomBytes
@@ -106,6 +107,8 @@ def _events(
             return [match_course.clock_ended(table, action, now)]
         case actions.Sit():
             return [seating.sit(table, action)]
+        case actions.EraseName(seat=seat, person=person):
+            return [events.Renamed(seat=seat, person=person, name=erased_name(person))]
         case actions.Absent() | actions.Present():
             return [seating.presence(table, action)]
     if isinstance(action, actions.HostAction):

@@ -9,12 +9,15 @@ from nainjaune.game.errors import SetupError
 from nainjaune.server.store.rows import Store
 
 
-def store_at(database: str) -> Store:
-    """The store of a URL: `sqlite:///path/to/file` or `postgresql://…`."""
+def store_at(database: str, *, beside_server: bool = False) -> Store:
+    """The store of a URL: `sqlite:///path/to/file` or `postgresql://…`.
+
+    A SQLite file belongs to one server; a command that only erases may open it `beside_server`.
+    """
     if database.startswith("sqlite:///"):
         from nainjaune.server.store.sqlite import SqliteStore
 
-        return SqliteStore(Path(database.removeprefix("sqlite:///")))
+        return SqliteStore(Path(database.removeprefix("sqlite:///")), beside_server=beside_server)
     if database.startswith(("postgresql://", "postgres://")):
         if find_spec("asyncpg") is None:
             raise SetupError("tables in PostgreSQL need the extra `postgres`: pip install 'nainjaune[postgres]'")

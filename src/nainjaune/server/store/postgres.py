@@ -10,12 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
 import asyncpg
 
+from nainjaune.server.store import erasure_rows
+from nainjaune.server.store.erasure_rows import numbered
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.rows import (
     Announced,
@@ -24,6 +27,7 @@ from nainjaune.server.store.rows import (
     Command,
     Credential,
     CredentialTaken,
+    IdleTable,
     StoredEvent,
     StoreNotOpen,
 )
@@ -60,6 +64,9 @@ APPEND_FIRST: Final = APPEND.format(ADD_TABLE)
 APPEND_NEXT: Final = APPEND.format(MOVE_HEAD)
 FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND idempotency_key = $3"
 """A command and the head it moved are visible together: one statement wrote both."""
+
+IDLE_TABLES: Final = numbered(erasure_rows.IDLE_TABLES)
+NAMING_EVENTS: Final = numbered(erasure_rows.NAMING_EVENTS)
 
 log = logging.getLogger(__name__)
 
@@ -180,6 +187,31 @@ class PostgresStore:
             " ON CONFLICT (table_name) DO UPDATE SET seq = excluded.seq, body = excluded.body"
         )
         await self._pool.execute(query, table, seq, body)
+
+    async def idle_tables(self, before: float, after: str, limit: int) -> list[IdleTable]:
+        return [IdleTable(*row) for row in await self._pool.fetch(IDLE_TABLES, after, before, limit)]
+
+    async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
+        async with self._pool.acquire() as connection, connection.transaction():
+            done = await connection.execute(numbered(erasure_rows.DELETE_UNCHANGED), table, unchanged_since)
+            if done == "DELETE 0":
+                return False
+            for query in erasure_rows.DELETE_ROWS:
+                await connection.execute(numbered(query), table)
+        return True
+
+    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        values = [(body, table, seq) for seq, body in bodies]
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.executemany(numbered(erasure_rows.REPLACE_BODY), values)
+            await connection.execute(numbered(erasure_rows.DELETE_SNAPSHOT), table)
+
+    async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
+        table, seq = after
+        return [tuple(row) for row in await self._pool.fetch(NAMING_EVENTS, table, table, seq, limit)]
+
+    async def empty_log(self) -> None:
+        """PostgreSQL's own vacuum and checkpoints do that."""
 
     def announce(self, table: str, seq: int) -> None:
         """Batches announcements, so that a busy table is announced once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -43,6 +44,14 @@ class Append:
     credentials: Sequence[Credential] = ()
     deadline: float | None = None
     """When a process must act for the table again."""
+
+
+class IdleTable(NamedTuple):
+    name: str
+    last: float
+    """When something last happened there."""
+    began: bool
+    """Whether a match has begun there."""
 
 
 class AppendResult(Enum):
@@ -108,6 +117,26 @@ class Store(Protocol):
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None: ...
     async def save_snapshot(self, table: str, seq: int, body: bytes) -> None: ...
+    async def idle_tables(self, before: float, after: str, limit: int) -> list[IdleTable]:
+        """Tables at which nothing has happened since, by name, those after the given one."""
+        ...
+
+    async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
+        """Deletes all that is stored of a table, unless something has happened there since; whether it was deleted."""
+        ...
+
+    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        """Gives events, by their seq, other bodies, and deletes the table's snapshot."""
+        ...
+
+    async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
+        """The events in which people were named: table, seq and body, those after the given table and seq."""
+        ...
+
+    async def empty_log(self) -> None:
+        """Has what was erased leave the store's own log too, where the store can do that."""
+        ...
+
     def announce(self, table: str, seq: int) -> None:
         """Announces to other processes, if there are any, that a table has reached a seq; may be lost."""
         ...

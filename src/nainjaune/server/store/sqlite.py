@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import os
 import shutil
 import sqlite3
@@ -18,6 +19,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from nainjaune.server.store import erasure_rows
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
@@ -29,7 +31,9 @@ from nainjaune.server.store.rows import (
     Command,
     Credential,
     CredentialTaken,
+    IdleTable,
     StoredEvent,
+    StoreInUse,
     StoreNotOpen,
 )
 from nainjaune.server.store.store_errors import error_kind
@@ -135,8 +139,10 @@ def write_together(connection: sqlite3.Connection, appends: Sequence[Append]) ->
 class SqliteStore:
     shared = False
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, beside_server: bool = False) -> None:
         self._path = Path(os.path.realpath(path))
+        self._beside_server = beside_server
+        """Whether a server may have the file open: for commands that only erase."""
         self._lock = DatabaseLock(path)
         self._groups = AppendGroups(self._write_group)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
@@ -152,7 +158,10 @@ class SqliteStore:
         """Creates the file and its schema; raises `StoreInUse` if another process has it."""
         make_folder(self._path.parent)
         create_database(self._path)
-        self._lock.take()
+        if not self._take_lock():
+            self._read, self._write = connect(self._path), connect(self._path)
+            self._is_open = True
+            return
         try:
             create_database(self._path)  # the lock file too
             if not is_current(self._path):
@@ -164,6 +173,16 @@ class SqliteStore:
             self._lock.release()
             raise
         self._is_open = True
+
+    def _take_lock(self) -> bool:
+        """Whether the file is this process's own; raises `StoreInUse` if it is not and must be."""
+        try:
+            self._lock.take()
+        except StoreInUse:
+            if not self._beside_server or not is_current(self._path):
+                raise
+            return False
+        return True
 
     async def close(self) -> None:
         """Writes what is waiting, and releases the file."""
@@ -226,6 +245,9 @@ class SqliteStore:
         except Exception as error:
             return error
 
+    async def _in_writer(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
     async def _in_reader(self, query: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, query)
 
@@ -263,6 +285,23 @@ class SqliteStore:
     async def save_snapshot(self, table: str, seq: int, body: bytes) -> None:
         query = "INSERT OR REPLACE INTO snapshot (table_name, seq, body) VALUES (?, ?, ?)"
         await self._rows(query, table, seq, body)
+
+    async def idle_tables(self, before: float, after: str, limit: int) -> list[IdleTable]:
+        found = await self._rows(erasure_rows.IDLE_TABLES, after, before, limit)
+        return [IdleTable(str(name), last, bool(began)) for name, last, began in found]  # type: ignore[arg-type]
+
+    async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
+        return await self._in_writer(lambda: erasure_rows.erase_table(self._write, table, unchanged_since))
+
+    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        await self._in_writer(lambda: erasure_rows.replace_bodies(self._write, table, bodies))
+
+    async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
+        table, seq = after
+        return await self._rows(erasure_rows.NAMING_EVENTS, table, table, seq, limit)  # type: ignore[return-value]
+
+    async def empty_log(self) -> None:
+        await self._in_writer(lambda: erasure_rows.empty_log(self._write))
 
     def announce(self, table: str, seq: int) -> None:
         """No other process has the file."""

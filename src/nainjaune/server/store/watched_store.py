@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
@@ -15,6 +16,7 @@ from nainjaune.server.store.rows import (
     Command,
     Credential,
     CredentialTaken,
+    IdleTable,
     Store,
     StoredEvent,
     StoreNotOpen,
@@ -102,6 +104,21 @@ class WatchedStore:
 
     async def save_snapshot(self, table: str, seq: int, body: bytes) -> None:
         await self._watch("save_snapshot", table, self._store.save_snapshot(table, seq, body))
+
+    async def idle_tables(self, before: float, after: str, limit: int) -> list[IdleTable]:
+        return await self._watch("idle_tables", "", self._store.idle_tables(before, after, limit))
+
+    async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
+        return await self._watch("erase", table, self._store.erase_table(table, unchanged_since))
+
+    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        await self._watch("erase", table, self._store.replace_bodies(table, bodies))
+
+    async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
+        return await self._watch("naming_events", "", self._store.naming_events(after, limit))
+
+    async def empty_log(self) -> None:
+        await self._watch("erase", "", self._store.empty_log())
 
     def announce(self, table: str, seq: int) -> None:
         self._store.announce(table, seq)

@@ -7,7 +7,9 @@ store, their events are fetched and the command is decided again.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import math
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -221,7 +223,9 @@ class Hub:
                 if result is AppendResult.DONE:
                     self._advance(table, effect)
                     return Done(command.key if command else "", table.seq)
-                await self._fetch(table)
+                await self._fetch_or_forget(table)
+                if table.erased:
+                    break
                 if result is AppendResult.REPEATED:
                     assert command
                     return Done(command.key, await self.store.command_seq(table.name, command) or table.seq)
@@ -263,6 +267,11 @@ class Hub:
             self._notify(table, wrote=False)
         return bool(rows)
 
+    async def _fetch_or_forget(self, table: LoadedTable) -> None:
+        """After a conflict: other processes have appended to the table, or erased it."""
+        if not await self._fetch(table) and not await self.store.heads([table.name]):
+            self.forget_erased(table.name)
+
     async def catch_up(self, name: str, seq: int) -> None:
         """Fetches a table's events if the store has reached `seq` and memory has not."""
         table = self.tables.get(name)
@@ -275,6 +284,28 @@ class Hub:
     def maybe_stale(self) -> list[str]:
         """The tables to which something may have been added that memory does not have."""
         return [name for name, table in self.tables.items() if self.store.shared or not table.in_sync]
+
+    def is_in_use(self, name: str) -> bool:
+        """Whether somebody is at the table, or something is being done there, in this process."""
+        table = self.tables.get(name)
+        return table is not None and (table.lock.locked() or any(one.in_use(name) for one in self.listeners))
+
+    async def erase(self, name: str, why: str, unchanged_since: float = math.inf) -> bool:
+        """Erases a table, unless something has happened there since; whether it was erased."""
+        table = self.tables.get(name)
+        async with table.lock if table else contextlib.nullcontext():
+            if not await self.store.erase_table(name, unchanged_since):
+                return False
+            self.metrics.tables_erased.labels(why).inc()
+            self.forget_erased(name)
+        return True
+
+    def forget_erased(self, name: str) -> None:
+        """Drops a table that the store no longer has; whoever is at it is told to leave."""
+        if table := self.tables.pop(name, None):
+            table.erased = True
+            for listener in self.listeners:
+                listener.evicted(name)
 
     def evict_idle(self) -> None:
         """Removes tables from memory that nothing has used for a while; the store has them."""

@@ -10,6 +10,7 @@ from msgspec import Raw
 
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
+from nainjaune.table.erasure import is_erasure
 from nainjaune.table.news import encoded_news
 from nainjaune.table.play_changes import is_play
 from nainjaune.table.principal import Principal
@@ -31,6 +32,8 @@ class LoadedTable:
         """By how many seconds its time is ahead of this process, whose clock was set back before it started."""
         self.only_plays_since = state.seq
         """The seq after which nothing but plays of one deal has happened."""
+        self.erased = False
+        """Whether the table was erased: nobody is admitted any more."""
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
         self._last_dealt = 0
         """The seq of the last deal's first event; 0 before any."""
@@ -56,8 +59,15 @@ class LoadedTable:
         self._news.append((after.seq, encoded_news(event, game_events)))
         if not is_play(event, after):
             self.only_plays_since = after.seq
+            if is_erasure(event):
+                self._forget_earlier_news()
         if isinstance(event, events.Dealt):
             self._last_dealt, self._deal_start = after.seq, before
+
+    def _forget_earlier_news(self) -> None:
+        """What was told before the last event has a name that was erased."""
+        self._news = deque([self._news[-1]], maxlen=NEWS_HISTORY)
+        self._last_dealt, self._deal_start = 0, None
 
     def oldest_since(self) -> int:
         """The earliest seq from which all news are still kept."""
@@ -82,6 +92,6 @@ class LoadedTable:
 
     def admits(self, principal: Principal) -> bool:
         """Whether the person still holds their seat; anybody without a seat is admitted."""
-        if principal.seat is None or principal.person is None:
-            return True
+        if principal.seat is None or principal.person is None or self.erased:
+            return not self.erased
         return self.state.seats[principal.seat].holds(principal.person)

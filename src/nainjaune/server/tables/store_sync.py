@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import Hub
+
+COMPARE_ALL_SECONDS: Final = 30.0
+"""How often all tables in memory are compared with a store that no other server has."""
 
 
 class StoreSync:
     def __init__(self, hub: Hub, background: Background) -> None:
         self._hub, self._background = hub, background
+        self._compare_all_at = 0.0
 
     def start(self) -> None:
         self._background.poll(self._compare_heads)
@@ -26,9 +32,22 @@ class StoreSync:
 
     async def _compare_heads(self) -> None:
         """Finds what other processes have stored, for announcements may be lost."""
-        if names := self._hub.maybe_stale():
-            for name, seq in (await self._hub.store.heads(names)).items():
-                await self._catch_up(name, seq)
+        names = self._hub.maybe_stale()
+        if self._hub.now() >= self._compare_all_at:  # a command may erase beside the server
+            self._compare_all_at = self._hub.now() + COMPARE_ALL_SECONDS
+            names = list(self._hub.tables)
+        if names:
+            heads = await self._hub.store.heads(names)
+            for name in names:
+                if name in heads:
+                    await self._catch_up(name, heads[name])
+                else:
+                    await self._forget_erased(name)
+
+    async def _forget_erased(self, name: str) -> None:
+        """Drops a table that the store no longer has; one that was opened just now is there on a second look."""
+        if not await self._hub.store.heads([name]):
+            self._hub.forget_erased(name)
 
     async def _evict_idle(self) -> None:
         self._hub.evict_idle()

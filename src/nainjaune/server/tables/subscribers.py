@@ -105,7 +105,9 @@ class Subscriptions:
         return channel is not None and bool(channel.subscribers)
 
     def evicted(self, name: str) -> None:
-        self._channels.pop(name, None)
+        """Wakes whoever is still subscribed: the table was erased, and admits nobody."""
+        if channel := self._channels.pop(name, None):
+            self._queue_wake(channel)
 
     def _queue_wake(self, channel: _Channel) -> None:
         if channel.subscribers and not channel.wake_queued:

@@ -26,6 +26,7 @@ from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
 from nainjaune.server.web import (
     compare_api,
+    erasure_api,
     health_api,
     hints_api,
     library_api,
@@ -125,6 +126,7 @@ def make_app(config: Config) -> Litestar:
         seats_api,
         streams_api,
         records_api,
+        erasure_api,
         health_api,
         rules_api,
         library_api,

@@ -15,3 +15,19 @@ restore-done = { $tables ->
    *[other] { $tables } tables were put back into { $folder }.
   }
 restore-kept = The tables of before are kept in { $file }.
+prune-done = { $tables ->
+    [0] No table is that old.
+    [one] One table was erased.
+   *[other] { $tables } tables were erased.
+  }
+prune-found = { $tables ->
+    [0] No table is that old.
+    [one] One table would be erased.
+   *[other] { $tables } tables would be erased.
+  }
+erase-table-done = The table { $table } was erased.
+erase-name-done = { $places ->
+    [0] Nobody was called so.
+    [one] The name of one person was erased.
+   *[other] The names of { $places } people were erased.
+  }

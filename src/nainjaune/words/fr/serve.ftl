@@ -15,3 +15,19 @@ restore-done = { $tables ->
    *[other] { $tables } tables sont remises dans { $folder }.
   }
 restore-kept = Les tables d’avant sont gardées dans { $file }.
+prune-done = { $tables ->
+    [0] Aucune table n’est aussi ancienne.
+    [one] Une table est effacée.
+   *[other] { $tables } tables sont effacées.
+  }
+prune-found = { $tables ->
+    [0] Aucune table n’est aussi ancienne.
+    [one] Une table serait effacée.
+   *[other] { $tables } tables seraient effacées.
+  }
+erase-table-done = La table { $table } est effacée.
+erase-name-done = { $places ->
+    [0] Personne ne s’appelait ainsi.
+    [one] Le nom d’une personne est effacé.
+   *[other] Les noms de { $places } personnes sont effacés.
+  }

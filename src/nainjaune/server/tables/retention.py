@@ -1,0 +1,88 @@
+"""Erases tables that are over or were abandoned, after the time that the settings give them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from nainjaune.server.store.rows import IdleTable, Store
+from nainjaune.server.tables.background import Background, failures_logged
+from nainjaune.server.tables.hub import Hub
+
+DAY: Final = 86_400.0
+HOUR: Final = 3_600.0
+FIRST_PRUNE_SECONDS: Final = 60.0
+"""After how long a server that was started prunes for the first time."""
+BATCH: Final = 200
+PAUSE_SECONDS: Final = 0.02
+"""Between two tables, so that play goes on beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """For how many days tables are kept after something last happened at them; 0: for ever."""
+
+    tables: float
+    lobbies: float
+    """Those at which no match has begun."""
+
+    def outdated(self, table: IdleTable, now: float) -> bool:
+        days = self.tables if table.began else self.lobbies
+        return bool(days) and table.last < now - days * DAY
+
+    def before(self, now: float) -> float:
+        """The latest moment before which anything can be outdated."""
+        days = [days for days in (self.tables, self.lobbies) if days]
+        return now - min(days) * DAY if days else 0.0
+
+
+FOR_EVER: Final = Keep(0.0, 0.0)
+
+
+async def outdated_tables(store: Store, keep: Keep, now: float) -> AsyncIterator[IdleTable]:
+    last = ""
+    while found := await store.idle_tables(keep.before(now), last, BATCH):
+        for table in found:
+            if keep.outdated(table, now):
+                yield table
+        last = found[-1].name
+
+
+async def prune(store: Store, keep: Keep, now: float, erase: Callable[[IdleTable], Awaitable[bool]]) -> int:
+    """Erases what is outdated; returns how many tables that were."""
+    erased = 0
+    async for table in outdated_tables(store, keep, now):
+        erased += await erase(table)
+        await asyncio.sleep(PAUSE_SECONDS)
+    if erased:
+        await store.empty_log()
+    return erased
+
+
+class Retention:
+    """Prunes now and then, in the background."""
+
+    def __init__(self, hub: Hub, background: Background, keep: Keep, every_hours: float) -> None:
+        self._hub, self._background, self._keep = hub, background, keep
+        self._every = every_hours * HOUR
+
+    def start(self) -> None:
+        if self._every:
+            self._background.spawn(self._run())
+
+    async def _run(self) -> None:
+        await asyncio.sleep(min(FIRST_PRUNE_SECONDS, self._every))
+        while True:
+            with failures_logged():
+                await self.prune()
+            await asyncio.sleep(self._every)
+
+    async def prune(self) -> int:
+        return await prune(self._hub.store, self._keep, self._hub.now(), self._erase)
+
+    async def _erase(self, table: IdleTable) -> bool:
+        if self._hub.is_in_use(table.name):
+            return False
+        return await self._hub.erase(table.name, "outdated", unchanged_since=table.last + 0.001)
