@@ -46,7 +46,8 @@ async def tables_in(url: str) -> dict[str, list[str]]:
             "SELECT table_name FROM information_schema.columns WHERE table_schema = current_schema AND column_name = $1"
         )
         found = [name for (name,) in await ask(url, query, "table_name")]
-        return {name: [row[0] for row in await ask(url, f"SELECT DISTINCT table_name FROM {name}")] for name in found}  # noqa: S608
+        rows_of = {name: await ask(url, f"SELECT DISTINCT table_name FROM {name}") for name in found}  # noqa: S608
+        return {name: [row[0] for row in some] for name, some in rows_of.items()}
     with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         query = "SELECT 1 FROM pragma_table_info(?) WHERE name = 'table_name'"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
@@ -80,7 +81,9 @@ class Retention:
             await asyncio.sleep(self._every)
 
     async def prune(self) -> int:
-        return await prune(self._hub.store, self._keep, self._hub.now(), self._erase)
+        """Prunes; if the machine's clock was set since the server started, by the earlier of the two times."""
+        now = min(self._hub.now(), time.time())
+        return await prune(self._hub.store, self._keep, now, self._erase)
 
     async def _erase(self, table: IdleTable) -> bool:
         if self._hub.is_in_use(table.name):
