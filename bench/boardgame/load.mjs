@@ -186,6 +186,7 @@ async function measure(address, { tables: count, seconds, pid }) {
     max_ms: share(times, 1),
     server_rss_mb: rounded(after.memory, 0),
     core_used: rounded((after.seconds - before.server.seconds) / passed, 2),
+    core_a_thousand: rounded((1000 * (after.seconds - before.server.seconds)) / times.length, 3),
     load_core_used: rounded((own.user + own.system) / 1e6 / passed, 2),
   };
 }

@@ -28,7 +28,7 @@ from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import Refused
 from nainjaune.table.state import TableState
-from nainjaune.table.table_view import encode, table_info, you_info, you_text
+from nainjaune.table.table_view import encode, encoded_you, table_info, you_info
 
 PLAYERS = 3
 choices = st.integers(0, 11)
@@ -37,7 +37,7 @@ choices = st.integers(0, 11)
 def shown(table: TableState, one: Principal) -> bytes:
     """All that a principal is shown of a table now."""
     you = you_info(table, one.seat, one.person, host=one.host)
-    assert you_text(table, one.seat, one.person, host=one.host).encode() == encode(you)
+    assert encoded_you(table, one.seat, one.person, host=one.host) == encode(you)
     return encode(table_info(table)) + encode(you)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Final, get_args
 
@@ -218,7 +218,7 @@ def _of_game(event: game.Event) -> GameNews | None:
             return _NEWS_OF[type(event)](*event)
 
 
-_NEWS_OF = {
+_NEWS_OF: Final[dict[type[game.Event], Callable[..., GameNews]]] = {
     game.MatchBegan: MatchBegan,
     game.Dealt: CardsDealt,
     game.Staked: Staked,

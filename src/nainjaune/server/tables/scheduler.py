@@ -39,6 +39,10 @@ class _Work:
     wrote_last: bool = False
     """Whether this process stored the last event, and so does what is due next."""
 
+    def rings_within(self, seconds: float) -> bool:
+        """Whether the timer is early enough: it is set again when it rings, which is cheaper than after every event."""
+        return self.timer is not None and self.timer.when() <= asyncio.get_running_loop().time() + seconds
+
     def cancel_timer(self) -> None:
         if self.timer:
             self.timer.cancel()
@@ -77,15 +81,21 @@ class DueWorkScheduler:
         """Sets the timer for what is due next; an evicted table is left alone."""
         if self._background.closing or self._work.get(table.name) is not work:
             return
-        work.cancel_timer()
         due = due_work(table.state)
         if due is None or work.task is not None:
+            work.cancel_timer()
             return
         wait = max(self._wait(table, work, due), self._aside.pause(table.name))
         if wait <= 0.0:
+            work.cancel_timer()
             work.task = self._background.spawn(self._act(table, work))
-        else:
-            work.timer = asyncio.get_running_loop().call_later(wait, self._schedule, table, work)
+        elif not work.rings_within(wait):
+            work.cancel_timer()
+            work.timer = asyncio.get_running_loop().call_later(wait, self._ring, table, work)
+
+    def _ring(self, table: LoadedTable, work: _Work) -> None:
+        work.timer = None
+        self._schedule(table, work)
 
     def _wait(self, table: LoadedTable, work: _Work, due: DueWork) -> float:
         """Seconds until this process does it; a process that did not store the last event leaves it to the other."""
