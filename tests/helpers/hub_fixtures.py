@@ -32,10 +32,10 @@ async def opened_store(database: str) -> AsyncIterator[Store]:
 async def started(
     hub: Hub, name: str, until: type[BotTurn | StandIn] = BotTurn, clock: int | None = None
 ) -> LoadedTable:
-    """A table at which Anne and two bots play, at the moment at which this is due."""
+    """A table at which Anne and two bots play, at the moment at which this is due; a clock's end when Anne leads."""
     table = await hub.open(Settings(players=3, deals=50, clock=clock), name, actions=[(SERVER, Sit("Anne", 0))])
     assert isinstance(await hub.submit(table, ANNE, Start("suite")), Done)
-    while not isinstance((due := due_work(table.state)) and due.what, until):
+    while not _at(table, until):
         seat, request = table.state.turn, (ANNE, Ready())
         if seat is not None:
             assert table.state.match
@@ -43,3 +43,10 @@ async def started(
             request = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
         assert isinstance(await hub.submit(table, *request), Done)
     return table
+
+
+def _at(table: LoadedTable, until: type[BotTurn | StandIn]) -> bool:
+    due, match = due_work(table.state), table.state.match
+    if due is None or not isinstance(due.what, until):
+        return False
+    return until is not StandIn or bool(match and match.deal and not match.deal.needed)

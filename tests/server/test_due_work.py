@@ -13,7 +13,7 @@ from hub_fixtures import started
 from store_fixtures import until
 
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store.rows import Append, AppendResult, StoredEvent
+from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, StoredEvent
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables import scheduler
 from nainjaune.server.tables.hub import Hub
@@ -50,10 +50,10 @@ class SickStore(SqliteStore):
             raise OSError("damaged")
         return await super().append(append)
 
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         if table in self.sick:
             raise OSError("damaged")
-        return await super().load(table, after)
+        return await super().load(table, after, limit)
 
 
 @pytest.fixture

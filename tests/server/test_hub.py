@@ -14,7 +14,7 @@ from hub_fixtures import ANNE, opened_store, started
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store.rows import Append, AppendResult, Command, StoredEvent
+from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, Command, StoredEvent
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
 from nainjaune.server.tables.loaded_table import LoadedTable
@@ -48,10 +48,10 @@ class FailingStore(SqliteStore):
             raise OSError("the connection was lost")
         return result
 
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         if self.fails == "reading":
             raise OSError("the disk cannot be read")
-        return await super().load(table, after)
+        return await super().load(table, after, limit)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -173,9 +173,9 @@ async def test_cancelling_one_waiter_does_not_cancel_the_loading(
     may_load = asyncio.Event()
     load = store.load
 
-    async def slow(table: str, after: int = 0) -> list[StoredEvent]:
+    async def slow(table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         await may_load.wait()
-        return await load(table, after)
+        return await load(table, after, limit)
 
     monkeypatch.setattr(store, "load", slow)
     first, second = (asyncio.create_task(hub.table("one")) for _ in range(2))

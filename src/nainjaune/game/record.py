@@ -161,8 +161,11 @@ def _verify(step: ReplayStep, deal: PlayedDeal | EnterScore) -> Verdict:
 def seen_by(record: Record, seat: int) -> Record:
     """The record as a seat may see it: in a deal still on, others' cards, the talon and the seed are unknown."""
     steps = list(replay(record))
-    if not record.deals or not steps[-1].match.in_deal:
-        return record
+    return hide_last_deal(record, seat) if record.deals and steps[-1].match.in_deal else record
+
+
+def hide_last_deal(record: Record, seat: int) -> Record:
+    """The record of a match whose last deal is on, as a seat may see it."""
     last = record.deals[-1]
     assert isinstance(last, PlayedDeal)
     hidden = PlayedDeal(

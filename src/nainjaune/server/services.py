@@ -20,6 +20,7 @@ from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
 from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.match_records import MatchRecords
 from nainjaune.server.tables.retention import Keep
 from nainjaune.server.tables.runtime import TableRuntime
 
@@ -52,6 +53,7 @@ class Services:
         """Tables opened, by address."""
         self.code_attempts = RateLimits(0.2, 20.0)
         """Short codes tried, by address."""
+        self.records = MatchRecords(self.store)
         self.hint_executor = ThreadPoolExecutor(1, thread_name_prefix="hint")
         self.pending_hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}
         """Hints being computed, by table, seq and seat."""
@@ -84,6 +86,7 @@ class Services:
         self.close_connections()
         await self._runtime.stop()
         self.hint_executor.shutdown(cancel_futures=True)
+        self.records.stop()
         await self.readiness.stop()
         await self.hub.store.close()
 

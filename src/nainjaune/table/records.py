@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from nainjaune.game.events import HandsDealt
 from nainjaune.game.log import log_of
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, seen_by
+from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal
 from nainjaune.game.view import SPECTATOR
 from nainjaune.table import events
 from nainjaune.table.state import TableState, fold, initial_state
@@ -39,27 +39,62 @@ def records(
     name: str, stored: Iterable[TimedEvent], seat: int | None, person: int | None = None
 ) -> list[Record]:  # fmt: skip
     """Every match as a person of a seat (None: an onlooker) may see it; a deal in progress keeps its secrets."""
-    (first, at), *rest = stored
-    assert isinstance(first, events.TableOpened)
-    table = initial_state(name, first, at)
-    matches: list[_Match] = []
-    for event, when in rest:
-        table, game_events = fold(table, event, when)
+    builder = RecordBuilder(name)
+    for event, at in stored:
+        builder.add(event, at)
+    return [builder.record(number, seat, person) for number in range(1, builder.matches + 1)]
+
+
+class RecordBuilder:
+    """The records of a table's matches, built event by event."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._table: TableState | None = None
+        self._matches: list[_Match] = []
+
+    @property
+    def matches(self) -> int:
+        """How many matches have begun."""
+        return len(self._matches)
+
+    @property
+    def in_match(self) -> bool:
+        """Whether the last match is not over."""
+        return self._table is not None and self._table.in_match
+
+    def add(self, event: events.TableEvent, at: float) -> None:
+        """Adds the table's next event."""
+        if self._table is None:
+            assert isinstance(event, events.TableOpened)
+            self._table = initial_state(self._name, event, at)
+            return
+        table, game_events = fold(self._table, event, at)
+        self._table = table
         if isinstance(event, events.Began):
             assert table.match
-            matches.append(_Match(Record(table.match.setup, seat_names(table))))
+            self._matches.append(_Match(Record(table.match.setup, seat_names(table))))
         for game_event in game_events:
             if isinstance(game_event, HandsDealt):
-                matches[-1].dealt = game_event
+                self._matches[-1].dealt = game_event
         if isinstance(event, events.Played) and not table.in_deal:
-            matches[-1].deals.append(_deal(table, matches[-1].dealt))
+            self._matches[-1].deals.append(_deal(table, self._matches[-1].dealt))
         if isinstance(event, events.TimeCalled):
-            matches[-1].record = replace(matches[-1].record, time_called=True)
-    if table.in_deal:
-        matches[-1].deals.append(_deal(table, matches[-1].dealt))
-    whole = [replace(match.record, deals=tuple(match.deals)) for match in matches]
-    viewer = seat if seat is not None and table.sees_hand(seat, person) else SPECTATOR
-    return [seen_by(record, viewer) for record in whole]
+            self._matches[-1].record = replace(self._matches[-1].record, time_called=True)
+
+    def viewer(self, seat: int | None, person: int | None) -> int:
+        """The seat whose cards of a deal in progress are shown, or `SPECTATOR`."""
+        assert self._table
+        return seat if seat is not None and self._table.sees_hand(seat, person) else SPECTATOR
+
+    def record(self, number: int, seat: int | None, person: int | None) -> Record:
+        """A match by its number, from 1."""
+        assert self._table
+        match = self._matches[number - 1]
+        if number < self.matches or not self._table.in_deal:
+            return replace(match.record, deals=tuple(match.deals))
+        deals = (*match.deals, _deal(self._table, match.dealt))
+        return hide_last_deal(replace(match.record, deals=deals), self.viewer(seat, person))
 
 
 def seat_names(table: TableState) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from nainjaune.server.store import erasure_rows
 from nainjaune.server.store.erasure_rows import numbered
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.rows import (
+    MOST_ROWS,
     Announced,
     Append,
     AppendResult,
@@ -156,9 +157,11 @@ class PostgresStore:
         repeated = append.command and await self.command_seq(append.table, append.command)
         return AppendResult.REPEATED if repeated else AppendResult.CONFLICT
 
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        query = "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = $1 AND seq > $2 ORDER BY seq"
-        return [StoredEvent(*row) for row in await self._pool.fetch(query, table, after)]
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+        query = (
+            "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+        )
+        return [StoredEvent(*row) for row in await self._pool.fetch(query, table, after, limit)]
 
     async def credential(self, digest: bytes) -> Credential | None:
         query = "SELECT digest, table_name, kind, seat, person FROM credential WHERE digest = $1"

@@ -6,7 +6,10 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
+
+MOST_ROWS: Final = 1_000_000_000
+"""As many rows as there are."""
 
 
 class StoredEvent(NamedTuple):
@@ -98,8 +101,8 @@ class Store(Protocol):
         ...
 
     async def append(self, append: Append) -> AppendResult: ...
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """The events after a seq, in order; empty if there is no such table."""
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+        """The next events after a seq, in order, at most so many; empty if there are none, or no such table."""
         ...
 
     async def credential(self, digest: bytes) -> Credential | None: ...

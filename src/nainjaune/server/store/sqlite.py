@@ -25,6 +25,7 @@ from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
+    MOST_ROWS,
     Announced,
     Append,
     AppendResult,
@@ -254,9 +255,11 @@ class SqliteStore:
     async def _rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
         return await self._in_reader(lambda: self._read.execute(query, values).fetchall())
 
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        query = "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = ? AND seq > ? ORDER BY seq"
-        rows = await self._rows(query, table, after)
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+        query = (
+            "SELECT seq, at, kind, seat, body FROM table_event WHERE table_name = ? AND seq > ? ORDER BY seq LIMIT ?"
+        )
+        rows = await self._rows(query, table, after, limit)
         return [StoredEvent(*row) for row in rows]  # type: ignore[arg-type] # a row's types are those of the columns
 
     async def credential(self, digest: bytes) -> Credential | None:

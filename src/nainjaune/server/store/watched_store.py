@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import (
+    MOST_ROWS,
     Announced,
     Append,
     AppendResult,
@@ -84,8 +85,8 @@ class WatchedStore:
     async def append(self, append: Append) -> AppendResult:
         return await self._watch("append", append.table, self._store.append(append))
 
-    async def load(self, table: str, after: int = 0) -> list[StoredEvent]:
-        return await self._watch("load", table, self._store.load(table, after))
+    async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+        return await self._watch("load", table, self._store.load(table, after, limit))
 
     async def credential(self, digest: bytes) -> Credential | None:
         return await self._watch("credential", "", self._store.credential(digest))

@@ -17,7 +17,7 @@ from typing import Final, Protocol
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
-from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.loaded_table import NEWS_HISTORY, LoadedTable
 from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
@@ -36,6 +36,8 @@ SNAPSHOT_AFTER: Final = 300
 APPEND_ATTEMPTS: Final = 8
 YIELD_EVERY: Final = 64
 """Loading a table lets other tasks run after so many events."""
+LOAD_ROWS: Final = 1000
+"""How many events are read from the store at once."""
 IDLE_SECONDS: Final = 600.0
 
 log = logging.getLogger(__name__)
@@ -145,23 +147,24 @@ class Hub:
     async def _load(self, name: str) -> LoadedTable:
         kept = await self.store.snapshot(name)
         start = snapshot.from_bytes(name, kept[1]) if kept else None
-        rows = await self.store.load(name, start.seq if start else 0)
-        if start is None:
-            if not rows:
-                raise NoSuchTable(name)
-            first = events.from_bytes(rows[0].body)
-            assert isinstance(first, events.TableOpened)
-            start, rows = initial_state(name, first, rows[0].at), rows[1:]
-        table = LoadedTable(start)
+        seq, head = start.seq if start else 0, (await self.store.heads([name])).get(name, 0)
+        table = LoadedTable(start) if start else None
         before_deal: TableState | None = None
-        for number, row in enumerate(rows):
-            event = events.from_bytes(row.body)
-            if isinstance(event, events.Dealt):
-                before_deal = table.state
-            table.apply(event, row.at)
-            if number % YIELD_EVERY == 0:
-                await asyncio.sleep(0)
-        if before_deal and len(rows) > SNAPSHOT_AFTER:
+        while rows := await self.store.load(name, table.seq if table else 0, LOAD_ROWS):
+            for number, row in enumerate(rows):
+                event = events.from_bytes(row.body)
+                if table is None:
+                    assert isinstance(event, events.TableOpened)
+                    table = LoadedTable(initial_state(name, event, row.at))
+                    continue
+                if isinstance(event, events.Dealt):
+                    before_deal = table.state
+                table.apply(event, row, with_news=row.seq > head - NEWS_HISTORY)
+                if number % YIELD_EVERY == 0:
+                    await asyncio.sleep(0)
+        if table is None:
+            raise NoSuchTable(name)
+        if before_deal and table.seq > seq + SNAPSHOT_AFTER:
             await self._save_snapshot(before_deal)
         self.metrics.tables_loaded.inc()
         self._add(table, wrote=False)
@@ -259,13 +262,16 @@ class Hub:
 
     async def _fetch(self, table: LoadedTable) -> bool:
         """Applies what the store has besides, mostly from other processes; whether there was anything."""
-        rows = await self.store.load(table.name, table.seq)
-        for row in rows:
-            table.apply(events.from_bytes(row.body), row.at)
+        before = table.seq
+        while rows := await self.store.load(table.name, table.seq, LOAD_ROWS):
+            for number, row in enumerate(rows, start=1):
+                table.apply(events.from_bytes(row.body), row)
+                if number % YIELD_EVERY == 0:
+                    await asyncio.sleep(0)
         table.in_sync = True
-        if rows:
+        if table.seq > before:
             self._notify(table, wrote=False)
-        return bool(rows)
+        return table.seq > before
 
     async def _fetch_or_forget(self, table: LoadedTable) -> None:
         """After a conflict: other processes have appended to the table, or erased it."""

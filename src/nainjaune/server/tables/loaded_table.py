@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Raw
 
+from nainjaune.server.store.rows import StoredEvent
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
 from nainjaune.table.erasure import is_erasure
@@ -48,15 +49,25 @@ class LoadedTable:
     def seq(self) -> int:
         return self.state.seq
 
-    def apply(self, event: events.TableEvent, at: float) -> None:
-        """Folds one stored event in."""
-        self.adopt(Transition(event, *fold(self.state, event, at)))
+    def apply(self, event: events.TableEvent, row: StoredEvent, *, with_news: bool = True) -> None:
+        """Folds one stored event in; its news are not needed for one that is long past."""
+        if self.seq < row.seq - 1:  # talk that was forgotten since
+            self.state = self.state._replace(seq=row.seq - 1)
+            self.only_plays_since = row.seq - 1
+        transition = Transition(event, *fold(self.state, event, row.at))
+        if with_news:
+            self.adopt(transition)
+        else:
+            self._advance(transition)
 
     def adopt(self, transition: Transition) -> None:
         """Takes over a transition that was decided, and keeps its news encoded."""
-        event, after, game_events = transition
+        self._advance(transition)
+        self._news.append((self.seq, encoded_news(transition.event, transition.game_events)))
+
+    def _advance(self, transition: Transition) -> None:
+        event, after, _ = transition
         before, self.state = self.state, after
-        self._news.append((after.seq, encoded_news(event, game_events)))
         if not is_play(event, after):
             self.only_plays_since = after.seq
             if is_erasure(event):

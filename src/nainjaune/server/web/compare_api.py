@@ -16,6 +16,7 @@ from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.comparison import Row, Unlike, compared
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.clause_info import SourceInfo, source_info
+from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 from nainjaune.words.attribution import tag
@@ -69,6 +70,10 @@ async def compare(sheets: FromQuery[str] = "", lang: FromQuery[str] = "fr") -> C
     """The sheets with these names side by side, names with commas between; without names, all there are."""
     words = words_of(lang)
     chosen = [load(name) for name in _names(sheets)]
+    return await off_loop(lambda: _comparison(words, chosen))
+
+
+def _comparison(words: Words, chosen: Sequence[Sheet]) -> ComparisonInfo:
     return ComparisonInfo(
         sheets=tuple(_column(words, sheet) for sheet in chosen),
         all=tuple(_column(words, load(name)) for name in sheet_names()),

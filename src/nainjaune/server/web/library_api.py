@@ -28,6 +28,7 @@ from nainjaune.server.web.library_info import (
     text_lines,
     text_page,
 )
+from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 
@@ -47,8 +48,9 @@ def _page(kind: str, language: Language, name: str) -> tuple[bytes, str]:
     return body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
-def _answer(request: Req, kind: str, lang: str, name: str = "") -> Response[Any]:
-    body, tag = _page(kind, words_of(lang).language, name)
+async def _answer(request: Req, kind: str, lang: str, name: str = "") -> Response[Any]:
+    language = words_of(lang).language
+    body, tag = await off_loop(lambda: _page(kind, language, name))
     headers = {"cache-control": "no-cache", "etag": tag}
     known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]
     if tag in known:
@@ -61,13 +63,13 @@ async def library_sheet(request: Req, name: FromPath[str], lang: FromQuery[str] 
     """What is told of a sheet beside its clauses: statements, examples played by the engine, advice, texts."""
     if name not in sheet_names():
         raise Denied(404, "no_such_sheet", f"there are {', '.join(sheet_names())}")
-    return _answer(request, "sheet", lang, name)
+    return await _answer(request, "sheet", lang, name)
 
 
 @get("/api/library/texts")
 async def library_texts(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[TextLine, ...]]:
     """The printed texts, each in one line."""
-    return _answer(request, "texts", lang)
+    return await _answer(request, "texts", lang)
 
 
 @get("/api/library/texts/{name:str}")
@@ -75,13 +77,13 @@ async def library_text(request: Req, name: FromPath[str], lang: FromQuery[str] =
     """A printed text: who printed it, what is peculiar to it, its story, its advice, its silences."""
     if name not in printed_texts():
         raise Denied(404, "no_such_text", f"there are {', '.join(printed_texts())}")
-    return _answer(request, "text", lang, name)
+    return await _answer(request, "text", lang, name)
 
 
 @get("/api/library/decisions")
 async def library_decisions(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[DecisionInfo, ...]]:
     """Our numbered decisions, where the sheets are silent or unclear."""
-    return _answer(request, "decisions", lang)
+    return await _answer(request, "decisions", lang)
 
 
 HANDLERS: Final = [library_sheet, library_texts, library_text, library_decisions]

@@ -19,6 +19,7 @@ from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.web.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
+from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.setup_warnings import WarningInfo, sheet_warnings
 from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
@@ -109,13 +110,14 @@ def _printed(name: str) -> Sheet:
 async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
     """The printed sheets, clause by clause, in words."""
     words = words_of(lang)
-    return tuple(_printed_info(words.language, name) for name in sheet_names())
+    return await off_loop(lambda: tuple(_printed_info(words.language, name) for name in sheet_names()))
 
 
 @get("/api/sheets/{name:str}")
 async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
     """One sheet, clause by clause, in words."""
-    return _printed_info(words_of(lang).language, _printed(name).name)
+    language, printed = words_of(lang).language, _printed(name).name
+    return await off_loop(lambda: _printed_info(language, printed))
 
 
 @post("/api/rules", status_code=200)
@@ -123,11 +125,11 @@ async def rules(request: Req, data: JSONBody[RulesQuery]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
     services = services_of(request)
     services.auth.check_rate(address_of(request))
+    words, printed = words_of(data.lang), _printed(data.sheet)
     try:
-        changed = house_rules(_printed(data.sheet), data.changes)
+        return await off_loop(lambda: _sheet_info(words, house_rules(printed, data.changes)))
     except SheetError as error:
         raise Denied(409, "bad_house_rule", str(error)) from None
-    return _sheet_info(words_of(data.lang), changed)
 
 
 @cache

@@ -14,6 +14,7 @@ from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.which_questions import AnswerWords, QuestionWords, most_questions, questions, searchable
 from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, Standing, next_question, verdict
 from nainjaune.server.problems import Denied
+from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Words
 
@@ -72,8 +73,12 @@ class WhichInfo(Struct, frozen=True):
 async def which(answers: FromQuery[str] = "", lang: FromQuery[str] = "fr") -> WhichInfo:
     """The search after these answers, written `question:answer`, with commas between; the order does not matter."""
     words = words_of(lang)
+    return await off_loop(lambda: _found(words, _given(answers)))
+
+
+def _found(words: Words, given: dict[str, str]) -> WhichInfo:
     sheets = [load(name) for name in sheet_names()]
-    asked, given = searchable(sheets), _given(answers)
+    asked = searchable(sheets)
     names = [sheet.name for sheet in sheets]
     found = verdict(asked, given, names)
     following = next_question(asked, given, names, most_questions())

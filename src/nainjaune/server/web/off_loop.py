@@ -1,0 +1,16 @@
+"""Runs what takes longer than the event loop may be held in one thread beside it, one piece of work at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+_EXECUTOR: Final = ThreadPoolExecutor(1, thread_name_prefix="off-loop")
+
+
+async def off_loop(work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_EXECUTOR, work)

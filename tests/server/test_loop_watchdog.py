@@ -1,0 +1,187 @@
+"""No request of any kind holds the event loop for long, on a table with a hundred thousand events.
+
+The requests are taken from the server's own routes and actions: one that is new is tried too, or this test fails and
+asks for an example.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+import pytest_asyncio
+from inprocess_server import served
+from litestar.routes import HTTPRoute, WebSocketRoute
+from long_table import LongTable
+from loop_watchdog import Holds, watched_loop
+from websockets.sync.client import connect
+
+from nainjaune.server.auth.credentials import CredentialKind, digest
+from nainjaune.server.config import Config
+from nainjaune.server.store.rows import Append, Credential
+from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.web.app import make_app, tune_process
+from nainjaune.table import actions
+from nainjaune.table.settings import Settings
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+EVENTS = 100_000
+LONGEST = 0.05
+NAME = "longue"
+SEAT, HOST, INVITE = (kind.ljust(22, "x") for kind in ("seat", "host", "invite"))
+CREDENTIALS = [
+    Credential(digest(SEAT), NAME, CredentialKind.SEAT.value, 0, 0),
+    Credential(digest(HOST), NAME, CredentialKind.HOST.value),
+    Credential(digest(INVITE), NAME, CredentialKind.INVITE.value),
+]
+PARAMETERS = {
+    "/api/sheets/{name}": ["classique"],
+    "/api/library/sheets/{name}": ["classique"],
+    "/api/library/texts/{name}": ["001"],
+    "/rules/{sheet}": ["classique"],
+    "/rules/texts/{text}": ["001"],
+    "/assets/{name}": ["none.js"],
+    "/api/schema/{path}": ["none"],
+}
+"""What stands in a path; where nothing else is said, the long table's name."""
+BODIES: dict[str, Any] = {
+    "/api/tables": {"name": "Zoé", "bots": "hasard", "begin": True},
+    "/api/tables/{name}/acts": {"type": "act", "id": "a", "seq": 0, "action": {"do": "set_chat", "on": True}},
+    "/api/tables/{name}/people": {"credential": INVITE, "name": "Chloé"},
+    "/api/codes": {"code": "LUNE-1234", "name": "Zoé"},
+    "/api/rules": {"sheet": "classique", "changes": {"players": [3, 8]}},
+}
+FIELDS: dict[str, Any] = {
+    "card": "7d", "cards": [{"card": "7d"}], "name": "Zoé", "reaction": "bravo", "text": "bonjour", "seat": 1,
+    "person": 1, "on": True, "coupe": "00ff" * 8,
+}  # fmt: skip
+"""An example of every field an action needs."""
+
+
+class Watched(NamedTuple):
+    address: str
+    holds: Holds
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def watched(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Watched]:
+    """A server with the long table, which it has not loaded yet, and what its loop is held by."""
+    folder = tmp_path_factory.mktemp("long")
+    store = SqliteStore(folder / "tables.db")
+    await store.open()
+    rows = LongTable(NAME, EVENTS, Settings(players=4, deals=1000, chat=True)).rows()
+    await store.append(Append(NAME, rows, credentials=CREDENTIALS))
+    await store.close()
+    del rows
+    thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
+    tune_process()  # as the server does
+    with watched_loop() as holds:
+        async with served(folder, 1) as address:
+            yield Watched(address, holds)
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
+    sys.setswitchinterval(interval)
+
+
+def requests() -> Iterator[tuple[str, str, Any]]:
+    """Every route of the server with every method: the method, the path, and a body."""
+    for route in make_app(Config()).routes:
+        if isinstance(route, WebSocketRoute):
+            continue
+        assert isinstance(route, HTTPRoute), f"{route.path_format}: this kind of route is not tried yet"
+        for value in PARAMETERS.get(route.path_format, [NAME]):
+            path = route.path_format
+            for parameter in route.path_parameters:
+                path = path.replace(f"{{{parameter}}}", value)
+            for method in sorted(route.methods):
+                yield method, path, BODIES[route.path_format] if method == "POST" else None
+
+
+def acts() -> Iterator[dict[str, Any]]:
+    """One of every action, what changes the seats last."""
+    kinds = sorted(actions.ClientAction.__args__, key=lambda kind: (kind is actions.Leave, kind is actions.SendAway))
+    for kind in kinds:
+        needed = kind.__struct_fields__[: -len(kind.__struct_defaults__) or None]
+        yield {"do": kind.__struct_config__.tag} | {name: FIELDS[name] for name in needed}
+
+
+class Visitor:
+    """A client in a thread of its own."""
+
+    def __init__(self, address: str, check: Callable[[str], None]) -> None:
+        self._address, self._check = address, check
+
+    def request_everything(self) -> int:
+        """How many requests were answered as if something were there."""
+        fine = 0
+        headers = {"authorization": f"Bearer {SEAT}"}
+        with httpx.Client(base_url=f"http://{self._address}", headers=headers, timeout=60) as client:
+            for method, path, body in requests():
+                with client.stream(method, path, json=body) as answer:
+                    assert answer.status_code < 500, (method, path, answer.status_code)
+                    fine += answer.status_code < 400
+                    next(answer.iter_bytes(), b"")
+                self._check(f"{method} {path}")
+        return fine
+
+    def act_everything(self) -> int:
+        """How many actions were carried out."""
+        done = 0
+        with connect(f"ws://{self._address}/api/tables/{NAME}/socket", max_size=None) as socket:
+            socket.send(json.dumps({"type": "hello", "credentials": [SEAT, HOST], "since": 0}))
+            assert json.loads(socket.recv())["type"] == "update"
+            self._check("hello")
+            for number, action in enumerate(acts()):
+                socket.send(json.dumps({"type": "act", "id": f"b{number}", "seq": 0, "action": action}))
+                answer = {"type": "update"}
+                while answer["type"] == "update":
+                    answer = json.loads(socket.recv(timeout=30))
+                done += answer["type"] == "done"
+                self._check(json.dumps(action))
+        return done
+
+
+async def test_twenty_requests_for_a_record_share_one_reading(watched: Watched) -> None:
+    """And whoever asks for something else meanwhile is answered."""
+    watched.holds.take()
+    texts, others = await asyncio.to_thread(ask_for_records, watched.address, 20)
+    assert len(set(texts)) == 1
+    assert texts[0].startswith("nainjaune = 1")
+    assert others > 5
+    seconds, by = watched.holds.take()
+    assert seconds < LONGEST, by
+
+
+def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
+    """The answers to so many requests at once, and how many other requests were answered meanwhile."""
+    path, headers, others = f"/api/tables/{NAME}/record?match=1", {"authorization": f"Bearer {SEAT}"}, 0
+    with httpx.Client(base_url=f"http://{address}", timeout=60) as client, ThreadPoolExecutor(count) as threads:
+        many = [threads.submit(client.get, path, headers=headers) for _ in range(count)]
+        while not all(task.done() for task in many):
+            others += client.get("/health").status_code == 200
+            time.sleep(0.01)
+        return [task.result().text for task in many], others
+
+
+async def test_no_request_holds_the_loop(watched: Watched) -> None:
+    too_long: list[str] = []
+    visitor = Visitor(watched.address, lambda what: note(watched.holds, what, too_long))
+    assert await asyncio.to_thread(visitor.request_everything) > 25
+    assert await asyncio.to_thread(visitor.act_everything) > 8
+    assert watched.holds.calls > 1000
+    assert not too_long, "\n".join(too_long)
+
+
+def note(holds: Holds, what: str, too_long: list[str]) -> None:
+    seconds, by = holds.take()
+    if seconds > LONGEST:
+        too_long.append(f"{what}: {seconds:.3f} s, {by}")
