@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
+import math
+import time
 import traceback
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+REPEAT_SECONDS: Final = 60.0
+MAX_PLACES: Final = 1000
+"""So many places of faults are remembered."""
 
 
 def first_line(error: BaseException) -> str:
@@ -30,14 +36,43 @@ class LocationFormatter(logging.Formatter):
 
 
 class FaultFilter(logging.Filter):
-    """Passes only the server's own faults. Uvicorn also logs invalid UTF-8 from a client (the socket is closed with
-    1007) and why the server could not start (which is printed as one line).
-    """
+    """Passes only faults. Uvicorn also logs why the server could not start, which is printed as one line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         message = record.getMessage()
-        beginnings = ("Invalid UTF-8 sequence", "Traceback", "  + Exception Group", "Application startup failed")
+        beginnings = ("Traceback", "  + Exception Group", "Application startup failed")
         return record.name != "uvicorn.error" or not message.lstrip("\n").startswith(beginnings)
+
+
+class RepeatFilter(logging.Filter):
+    """Passes a fault of one place once a minute; the next one says how many were left out."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._passed: dict[Hashable, tuple[float, int]] = {}
+        """When a fault was passed, and how many like it were not since then."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not record.exc_info or not (error := record.exc_info[1]):
+            return True
+        now, key = self._clock(), (record.name, record.msg, type(error), _place(error))
+        at, omitted = self._passed.get(key, (-math.inf, 0))
+        if now - at < REPEAT_SECONDS:
+            self._passed[key] = at, omitted + 1
+            return False
+        if len(self._passed) >= MAX_PLACES:
+            self._passed.clear()
+        self._passed[key] = now, 0
+        if omitted:
+            record.msg, record.args = f"{record.getMessage()} (and {omitted} more like it)", None
+        return True
+
+
+def _place(error: BaseException) -> tuple[str, int] | None:
+    """The file and line where an error was raised."""
+    frames = traceback.extract_tb(error.__traceback__, limit=-1)
+    return (frames[0].filename, frames[0].lineno or 0) if frames else None
 
 
 class JsonFormatter(LocationFormatter):
@@ -66,13 +101,13 @@ def logging_config(log_format: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"faults": {"()": FaultFilter}},
+        "filters": {"faults": {"()": FaultFilter}, "repeats": {"()": RepeatFilter}},
         "formatters": {"chosen": FORMATTERS[log_format]},
         "handlers": {
             "stderr": {
                 "class": "logging.StreamHandler",
                 "formatter": "chosen",
-                "filters": ["faults"],
+                "filters": ["faults", "repeats"],
                 "level": "INFO",  # below it whole frames would be logged, credentials and hands included
             }
         },

@@ -78,6 +78,11 @@ def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Respo
     return Response(Problem("bad_request", "the body is nested too deeply"), status_code=400)
 
 
+def _not_utf8(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:
+    """Only a body can still hold such bytes: `request_head` refuses them in an address."""
+    return Response(Problem("bad_request", "the body is not UTF-8"), status_code=400)
+
+
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of the server: logged with its place, not its data."""
     log.error("a request failed: %s", type(error).__name__, exc_info=error)
@@ -156,6 +161,7 @@ def make_app(config: Config) -> Litestar:
             NotFoundException: _not_found,
             HTTPException: _litestar_error,
             RecursionError: _too_deep,
+            UnicodeDecodeError: _not_utf8,
             Exception: _failed,
         },
         openapi_config=openapi,

@@ -26,11 +26,9 @@ from nainjaune.server.web.connection_watch import ConnectionWatch
 from nainjaune.server.web.request_head import LARGEST_BODY, RequestHead, check_head
 from nainjaune.server.web.security_headers import HEADERS
 from nainjaune.server.web.socket import serve_table
-from nainjaune.server.web.websocket_connection import WebSocketConnection
+from nainjaune.server.web.websocket_connection import CLOSE_SECONDS, MAX_DISCARDED, WebSocketConnection
 
 LARGEST_HEAD: Final = 16_384
-CLOSE_SECONDS: Final = 2.0
-"""How long a client that is refused has to read the answer."""
 BODY_OVERHEAD: Final = 8
 """A body sent in chunks may take so many times its size, chunk heads and trailers counted in."""
 SECURITY: Final = "".join(f"{name}: {value}\r\n" for name, value in HEADERS.items())
@@ -87,6 +85,9 @@ class HttpConnection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._refused:
+            self._phase_bytes += len(data)
+            if self._phase_bytes > MAX_DISCARDED:
+                self.transport.abort()
             return
         self._unset_keepalive_if_required()
         self._phase_bytes += len(data)
@@ -146,6 +147,8 @@ class HttpConnection(HttpToolsProtocol):
         headers = {header: value.decode("latin-1") for header, value in self.headers}
         if self.cycle and not self.cycle.response_complete:
             self.transport.abort()  # answers to requests before this one cannot be told apart from frames
+        elif self.parser.get_method() != b"GET":
+            self._refuse(Denied(405, "wrong_method", "a socket is opened with GET"))
         elif name is None:
             self._refuse(Denied(404, "not_found", "there is no socket here"))
         elif not services.auth.allows_origin(headers.get(b"origin"), headers.get(b"host", "")):

@@ -27,10 +27,14 @@ if TYPE_CHECKING:
 
 CLOSE_SECONDS: Final = 2.0
 """How long a client has to answer a close frame and to read what was sent before it."""
+MAX_DISCARDED: Final = 1 << 18
+"""And how many bytes it may still send meanwhile."""
 MAX_REASON_BYTES: Final = 120
 """A close frame holds little more."""
 FRAMES_AT_ONCE: Final = 10
 """So many seconds' worth of frames may come at once, control frames and fragments counted in."""
+SLICE: Final = 2048
+"""What is read is looked at in slices of so many bytes."""
 TEXT_FRAME: Final = 0x81
 
 
@@ -81,6 +85,8 @@ class WebSocketConnection(asyncio.Protocol):
         self._full_since: float | None = None
         """Since when the client reads too slowly."""
         self._closing_since: float | None = None
+        self._discarded = 0
+        self._flooding = False
         self._reading_paused = False
 
     def handshake(self, head: bytes) -> bool:
@@ -130,15 +136,26 @@ class WebSocketConnection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard_at, self._pinged = self._loop.time(), False
-        self._protocol.receive_data(data)
+        if self._closing_since is not None:
+            self._discarded += len(data)
+            if self._discarded > MAX_DISCARDED:
+                self._transport.abort()
+        for start in range(0, len(data), SLICE):
+            if self._flooding or self._transport.is_closing():
+                return  # thousands of frames in one read would hold up everybody
+            self._protocol.receive_data(data[start : start + SLICE])
+            self._frames()
+            self._write_control()
+
+    def _frames(self) -> None:
         for frame in self._protocol.events_received():
             if self._closing_since is not None:
-                break
+                return
             if not self._rate.allow():
+                self._flooding = True
                 self.close(TOO_MANY, "too many frames")
             elif isinstance(frame, Frame):
                 self._frame(frame)
-        self._write_control()
 
     def _frame(self, frame: Frame) -> None:
         """Hands a whole message to the session."""
