@@ -22,6 +22,7 @@ from nainjaune.server.web.app import make_app
 from nainjaune.server.web.compare_api import ComparisonInfo
 from nainjaune.server.web.health_api import Health
 from nainjaune.server.web.hints_api import HintInfo
+from nainjaune.server.web.invite_api import InviteInfo
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
@@ -61,7 +62,8 @@ ABOUT: Final = {
     "News": "News of a table event, public to everybody, by its `kind`.",
 }
 BODIES: Final = (
-    OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, RulesQuery, SheetInfo, BotInfo, HintInfo, Health,
+    OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
+    HintInfo, Health,
     SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""

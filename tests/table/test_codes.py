@@ -59,6 +59,12 @@ def joined_late() -> tuple[Evening, Principal]:
     return evening, evening.sit("Chloé")
 
 
+def one_sent_away() -> Evening:
+    evening = seated()
+    evening.host(actions.SendAway(1, 1))
+    return evening
+
+
 def one_ready() -> Evening:
     evening = begun()
     evening.ask(evening.person(0), actions.Ready())
@@ -89,6 +95,9 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NOT_ALLOWED, lambda: (begun(), HOST, actions.StandIn(1))),
     (RefusalCode.NOT_ALLOWED, lambda: (begun(), Principal(0, 7), actions.Ready())),
     (RefusalCode.NO_FREE_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss"))),
+    (RefusalCode.INVITE_VOID, lambda: (one_sent_away(), SERVER, actions.Sit("Driss", admission="aa"))),
+    (RefusalCode.STALE, lambda: (one_sent_away(), SERVER, actions.RenewInvite(2, ("bb",)))),
+    (RefusalCode.STALE, lambda: (seated(), SERVER, actions.RenewInvite(0, ("bb",)))),
     (RefusalCode.NO_SUCH_SEAT, lambda: (seated(), SERVER, actions.Sit("Driss", 3))),
     (RefusalCode.NO_SUCH_SEAT, lambda: (seated(), HOST, actions.SeatBot(7))),
     (RefusalCode.NO_SUCH_PERSON, lambda: (seated(), HOST, actions.SendAway(0, 1))),

@@ -23,6 +23,7 @@ EVENTS: list[events.TableEvent] = [
     events.SatDown(seat=1, person=4, name="Chloé « C »"),
     events.Renamed(seat=1, person=4, name="Zoë"),
     events.GotUp(seat=1, person=4, because=events.LeftBecause.SENT_AWAY),
+    events.InviteRenewed(number=1, admissions=("00ff" * 16,)),
     events.BotSat(seat=0, level="expert"),
     events.BotGotUp(seat=0),
     events.YoungestMarked(seat=2, person=1),
@@ -214,7 +215,8 @@ def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
 
 
 STORED = {
-    "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "got_up": "GotUp", "bot_sat": "BotSat",
+    "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "got_up": "GotUp",
+    "invite_renewed": "InviteRenewed", "bot_sat": "BotSat",
     "bot_got_up": "BotGotUp", "youngest_marked": "YoungestMarked", "youngest_unmarked": "YoungestUnmarked",
     "began": "Began", "sealed": "Sealed",
     "readied": "Readied", "dealt": "Dealt",

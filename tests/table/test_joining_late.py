@@ -168,7 +168,25 @@ def test_a_bot_gets_its_seat_back_at_its_own_level(sent_away: bool) -> None:
     go(chloe)
 
 
-def test_also_before_the_match() -> None:
+def test_each_person_sent_away_makes_all_earlier_invites_void() -> None:
+    """Leaving does not. The new invite is in the events, so also a server that starts again knows it."""
+    evening = seated()
+    evening.ask(evening.person(2), actions.Leave())
+    assert evening.sit("Chloé").seat == 2
+    assert table_info(evening.table).invite == 0
+    for number in (1, 2):
+        place = evening.table.seats[1].people[0]
+        evening.host(actions.SendAway(1, place.number))
+        for admission in ("first", "invite 1", "code 1"):
+            assert evening.refused(SERVER, actions.Sit("Bao", 1, admission=admission)) == RefusalCode.INVITE_VOID
+        evening.server(actions.RenewInvite(number, (f"invite {number}", f"code {number}")))
+        assert table_info(evening.table).invite == number
+        evening.server(actions.Sit("Bao", 1, admission=f"code {number}"))
+    stored = [(events.from_bytes(events.to_bytes(event)), at) for event, at in evening.stored]
+    assert replay("soir", stored) == evening.table
+
+
+def test_a_bot_gets_its_seat_back_also_before_the_match() -> None:
     evening = seated(1)
     evening.host(actions.SeatBot(1, "expert"))
     bao = evening.sit("Bao", 1)

@@ -68,6 +68,7 @@ BY_SERVER: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(
         actions.Move, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
     ),
+    st.builds(actions.RenewInvite, st.integers(0, 2), st.just(("00ff",))),
     st.builds(actions.StandIn, TWO),
     st.builds(actions.Absent, TWO),
     st.builds(actions.Present, TWO),

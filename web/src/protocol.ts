@@ -566,6 +566,8 @@ export interface TableInfo {
   readonly seats: readonly SeatInfo[];
   /** the person the host marked as the youngest, by their number */
   readonly youngest: number | null;
+  /** how many people were sent away: each makes all earlier invites void */
+  readonly invite: number;
   /** the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦ */
   readonly boxes: readonly number[];
   /** how many matches have begun at this table */
@@ -892,6 +894,8 @@ export interface Joined {
   readonly seat: number;
   readonly person: number;
   readonly credential: string;
+  /** the number of the invite in force, as in `table.invite` */
+  readonly invite: number;
 }
 
 /** Take a free seat with the short code of a table whose match has not begun. */
@@ -907,7 +911,18 @@ export interface JoinedByCode {
   readonly seat: number;
   readonly person: number;
   readonly credential: string;
+  /** the number of the invite in force, as in `table.invite` */
+  readonly invite: number;
   readonly table: string;
+}
+
+/** The invite in force. */
+export interface InviteInfo {
+  /** as in `table.invite` */
+  readonly number: number;
+  readonly invite: string;
+  /** the short code; null once the match has begun */
+  readonly code: string | null;
 }
 
 /** A sheet, and the house rules of a table. */

@@ -170,6 +170,15 @@ class Sit(Struct, frozen=True):
     name: str
     seat: int | None = None
     together: bool = False
+    admission: str = ""
+    """The digest of the invite or code they come with; empty without one."""
+
+
+class RenewInvite(Struct, frozen=True):
+    """The invite of this number is made: these digests, and no others, let people in."""
+
+    number: int
+    admissions: tuple[str, ...]
 
 
 class Move(Struct, frozen=True):
@@ -216,5 +225,5 @@ class EraseName(Struct, frozen=True):
     person: int
 
 
-ServerAction = EraseName | Sit | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
+ServerAction = EraseName | Sit | RenewInvite | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
 AnyAction = ClientAction | ServerAction

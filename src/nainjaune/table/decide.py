@@ -109,6 +109,8 @@ def _events(
             return [seating.sit(table, action)]
         case actions.EraseName(seat=seat, person=person):
             return [events.Renamed(seat=seat, person=person, name=erased_name(person))]
+        case actions.RenewInvite():
+            return [seating.renew_invite(table, action)]
         case actions.Absent() | actions.Present():
             return [seating.presence(table, action)]
     if isinstance(action, actions.HostAction):

@@ -61,6 +61,13 @@ class GotUp(BaseEvent, frozen=True):
     because: LeftBecause
 
 
+class InviteRenewed(BaseEvent, frozen=True):
+    """After somebody was sent away a new invite was made; only credentials with these digests let people in."""
+
+    number: int
+    admissions: tuple[str, ...]
+
+
 class BotSat(BaseEvent, frozen=True):
     """A bot took a seat without people, or its level changed."""
 
@@ -202,8 +209,8 @@ class ChatSet(BaseEvent, frozen=True):
 
 
 TableEvent = (
-    TableOpened | SatDown | Renamed | GotUp | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked | Began | Sealed
-    | Readied | Dealt | Played | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack
+    TableOpened | SatDown | Renamed | GotUp | InviteRenewed | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked
+    | Began | Sealed | Readied | Dealt | Played | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack
     | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
 )  # fmt: skip
 

@@ -13,6 +13,8 @@ class RefusalCode(StrEnum):
     NOT_ALLOWED = "not_allowed"
     """The action needs a seat, or the host's credential."""
     BAD_SETTINGS = "bad_settings"
+    INVITE_VOID = "invite_void"
+    """Somebody was sent away since this invite or code was given."""
     NO_FREE_SEAT = "no_free_seat"
     NO_SUCH_SEAT = "no_such_seat"
     NO_SUCH_PERSON = "no_such_person"

@@ -16,9 +16,9 @@ from nainjaune.game.match import Match
 from nainjaune.game.standing import Standing
 from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
-from nainjaune.table.state import Person, Seat, TableState
+from nainjaune.table.state import Invite, Person, Seat, TableState
 
-VERSION: Final = 6
+VERSION: Final = 7
 
 
 class _Seat(Struct, frozen=True):
@@ -36,6 +36,8 @@ class _Snapshot(Struct, frozen=True):
     seats: tuple[_Seat, ...]
     people: int
     youngest: int | None
+    invite: int
+    admissions: tuple[str, ...] | None
     chat: bool
     matches: int
     began: float
@@ -73,7 +75,8 @@ def to_bytes(table: TableState) -> bytes:
             seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away,
                               seat.former_bot)
                         for seat in table.seats),
-            people=table.people, youngest=table.youngest, chat=table.chat, matches=table.matches,
+            people=table.people, youngest=table.youngest, invite=table.invite.number,
+            admissions=table.invite.admissions, chat=table.chat, matches=table.matches,
             began=table.began, deals=table.deals, sealed=table.sealed, ready=tuple(sorted(table.ready)),
             coupes=table.coupes, turn_since=table.turn_since,
             first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
@@ -104,7 +107,7 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
     )
     return TableState(
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
-        youngest=kept.youngest, chat=kept.chat, matches=kept.matches,
+        youngest=kept.youngest, invite=Invite(kept.invite, kept.admissions), chat=kept.chat, matches=kept.matches,
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
         coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,

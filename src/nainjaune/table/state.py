@@ -51,6 +51,18 @@ class Seat(NamedTuple):
         return self.people_play and self.away is None
 
 
+class Invite(NamedTuple):
+    """Which invites and short codes let people in."""
+
+    number: int = 0
+    """How many people have been sent away: each makes all earlier invites void."""
+    admissions: tuple[str, ...] | None = None
+    """The digests of those in force; None: those with which the table was opened."""
+
+    def admits(self, digest: str) -> bool:
+        return self.admissions is None or digest in self.admissions
+
+
 class TableState(NamedTuple):
     """The whole state. A named tuple: one is built for every card, four times faster than a frozen dataclass."""
 
@@ -65,6 +77,7 @@ class TableState(NamedTuple):
     """How many people have ever sat here; the number of the next one."""
     youngest: int | None
     """The number of the person the host marked as the youngest."""
+    invite: Invite
     chat: bool
     matches: int
     """How many matches have begun."""
@@ -145,9 +158,9 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
     players = event.settings.players
     return TableState(
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
-        youngest=None, chat=event.settings.chat, matches=0, match=None, began=at, deals=0, sealed=None, shuffle=None,
-        ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False, paused=None, tally=(),
-        last_deal=False, patience=Patience(),
+        youngest=None, invite=Invite(), chat=event.settings.chat, matches=0, match=None, began=at, deals=0,
+        sealed=None, shuffle=None, ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False,
+        paused=None, tally=(), last_deal=False, patience=Patience(),
     )  # fmt: skip
 
 
@@ -247,10 +260,22 @@ def _fold_outside_game(table: TableState, event: events.TableEvent, at: float) -
             return table._replace(chat=on)
         case events.Reacted() | events.Chatted():
             return table
+        case _:
+            return _fold_seating(table, event, at)
+
+
+def _fold_seating(table: TableState, event: events.TableEvent, at: float) -> TableState:
+    """Who comes and goes."""
+    match event:
         case events.SatDown(person=number):
             return _seat(table._replace(people=max(table.people, number + 1)), event, at)
-        case events.GotUp(person=number) if number == table.youngest:
-            return _seat(table._replace(youngest=None), event, at)
+        case events.InviteRenewed(number=number, admissions=admissions):
+            return table._replace(invite=Invite(number, admissions))
+        case events.GotUp(person=number, because=because):
+            youngest = None if number == table.youngest else table.youngest
+            sent_away = because is events.LeftBecause.SENT_AWAY
+            invite = Invite(table.invite.number + 1, ()) if sent_away else table.invite
+            return _seat(table._replace(youngest=youngest, invite=invite), event, at)
         case _:
             return _seat(table, event, at)
 

@@ -87,6 +87,7 @@ class TableInfo(Struct, frozen=True):
     rules: TableRules
     seats: tuple[SeatInfo, ...]
     youngest: Annotated[int | None, Meta(description="the person the host marked as the youngest, by their number")]
+    invite: Annotated[int, Meta(description="how many people were sent away: each makes all earlier invites void")]
     boxes: Annotated[tuple[int, ...], Meta(description="the tokens in each box, in board order: 10♦ V♣ D♠ R♥ 7♦")]
     match: Annotated[int, Meta(description="how many matches have begun at this table")]
     deal: Annotated[int, Meta(description="how many deals of the match have been dealt")]
@@ -169,6 +170,7 @@ def table_info(table: TableState) -> TableInfo:
         rules=table_rules(table.sheet),
         seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
         youngest=table.youngest,
+        invite=table.invite.number,
         boxes=match.boxes if match else (0, 0, 0, 0, 0),
         match=table.matches,
         deal=0 if match is None else match.standing.deals + match.in_deal,

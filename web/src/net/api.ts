@@ -6,6 +6,7 @@ import type {
   ComparisonInfo,
   DecisionInfo,
   HintInfo,
+  InviteInfo,
   Join,
   JoinByCode,
   Joined,
@@ -45,6 +46,10 @@ interface ApiRequest {
 export const openTable = (open: OpenTable): Promise<OpenedTable> => once('/api/tables', open);
 
 export const join = (table: string, join: Join): Promise<Joined> => once(`${at(table)}/people`, join);
+
+/** The host's new invite, after somebody was sent away. */
+export const renewInvite = (table: string, credential: string): Promise<InviteInfo> =>
+  json(`${at(table)}/invite`, { credential, body: {} });
 
 /** The table as the holder of the credential sees it. */
 export const seeTable = (table: string, credential: string): Promise<Update> => json(at(table), { credential });

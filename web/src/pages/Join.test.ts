@@ -92,7 +92,7 @@ describe('with a code', () => {
     render(Join);
     await type('LUNE-1234');
     await press('Prendre une place');
-    await screen.findByText('Un nom a de 1 à 24 caractères.');
+    await screen.findByText('Un nom a de 1 à 24 caractères qui se voient.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Votre nom')));
   });
 });

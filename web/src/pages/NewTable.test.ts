@@ -183,7 +183,7 @@ test('without a name nothing is asked, and the name is what one is led to', asyn
   prefs.name = ' ';
   await shown();
   await create();
-  await screen.findByText('Un nom a de 1 à 24 caractères.');
+  await screen.findByText('Un nom a de 1 à 24 caractères qui se voient.');
   expect(asked('/api/tables')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Votre nom')));
 });

@@ -95,6 +95,7 @@ describe('the places one holds', () => {
   test('grow: what is not said anew stays', () => {
     holdSeat('t', { credentials: { seat: 's', host: 'h' }, seat: 2, name: 'Zoé', sheet: 'mallette' }, 1);
     expect(holdSeat('t', { over: true, credentials: { watch: 'w' } }, 2)).toEqual({
+      inviteNumber: 0,
       table: 't',
       credentials: { seat: 's', host: 'h', invite: null, watch: 'w', replay: null, code: null },
       seat: 2,

@@ -14,6 +14,8 @@ export interface HeldCredentials {
 export interface HeldSeat {
   readonly table: string;
   readonly credentials: HeldCredentials;
+  /** How many people had been sent away when the invite was made: each makes older ones void. */
+  readonly inviteNumber: number;
   readonly seat: number | null;
   readonly name: string;
   readonly sheet: string;
@@ -48,6 +50,7 @@ export function holdSeat(
 ): HeldSeat {
   const before = heldSeat(table);
   const seat: HeldSeat = {
+    inviteNumber: 0,
     seat: null,
     name: '',
     sheet: '',
@@ -92,6 +95,7 @@ function sane(stored: unknown): HeldSeat | null {
   return {
     table: held.table,
     credentials: credentialsOf(credentials),
+    inviteNumber: typeof held.inviteNumber === 'number' ? held.inviteNumber : 0,
     seat: typeof held.seat === 'number' ? held.seat : null,
     name: typeof held.name === 'string' ? held.name : '',
     sheet: typeof held.sheet === 'string' ? held.sheet : '',

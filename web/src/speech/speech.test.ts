@@ -133,6 +133,7 @@ test('everything the server may tell has words, in both languages', async () => 
       ] as const
     ).map((because): News => ({ kind: 'match_ended', winners: [0, 1], because })),
     { kind: 'sat_down', seat: 1, person: 3, name: 'Hugo' },
+    { kind: 'sat_down', seat: 1, person: 3, name: 'Hugo', waits: true },
     { kind: 'renamed', seat: 1, person: 3, name: 'Hugo' },
     { kind: 'got_up', seat: 1, person: 3, because: 'own_wish' },
     { kind: 'got_up', seat: 1, person: 3, because: 'sent_away' },

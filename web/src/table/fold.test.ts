@@ -123,6 +123,14 @@ describe('people and bots', () => {
     expect(seat(1, sat, { kind: 'got_up', seat: 1, person: 5, because: 'own_wish' })?.people).toEqual([]);
   });
 
+  test('who sits down during a deal waits for the next one while the bot plays on', () => {
+    const bot = { kind: 'bot_sat', seat: 1, level: 'expert' } as const;
+    const sat = { kind: 'sat_down', seat: 1, person: 5, name: 'Hugo', waits: true } as const;
+    expect(seat(1, bot, sat)).toMatchObject({ bot: 'expert', waiting: true });
+    const left = { kind: 'got_up', seat: 1, person: 5, because: 'sent_away' } as const;
+    expect(seat(1, bot, sat, left)).toMatchObject({ bot: 'expert', waiting: false, people: [] });
+  });
+
   test('a bot stands in, and the seat is taken back', () => {
     const stood = { kind: 'stood_in', seat: 0, level: 'joueur' } as const;
     expect(seat(0, { kind: 'went_away', seat: 0 }, stood)).toMatchObject({ bot: 'joueur', away: true });

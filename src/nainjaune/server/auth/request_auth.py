@@ -32,7 +32,7 @@ def address_of(connection: Connection) -> str:
     return address_key(connection.client.host if connection.client else "")
 
 
-def _bearer_secret(request: Req) -> str:
+def bearer_secret(request: Req) -> str:
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not secret:
         raise Denied(401, "no_credential", "an Authorization header with a bearer credential is needed")
@@ -50,7 +50,7 @@ class RequestAuth:
 
     async def enter(self, request: Req, name: str, *kinds: CredentialKind) -> tuple[LoadedTable, Principal]:
         """The table, and the principal the request's bearer credential makes there."""
-        secret = _bearer_secret(request)
+        secret = bearer_secret(request)
         table, principal = await self.known(request, enter(self._hub, name, [secret], kinds))
         self.check_rate(secret)
         if principal.seat is not None:

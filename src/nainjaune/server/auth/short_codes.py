@@ -29,10 +29,10 @@ def derive_code(host_secret: str, attempt: int) -> str:
     return f"{WORDS[number % len(WORDS)]}-{number // len(WORDS) % 10_000:04}"
 
 
-async def free_code(store: Store, table: str, host_secret: str) -> str:
-    """A code no other table has: always the same one for this host."""
+async def free_code(store: Store, table: str, host_secret: str, invite: int = 0) -> str:
+    """A code no other table has: always the same one for this host and this number of the invite."""
     for attempt in range(CODE_ATTEMPTS):
-        code = derive_code(host_secret, attempt)
+        code = derive_code(host_secret, invite * CODE_ATTEMPTS + attempt)
         credential = await store.credential(digest(code))
         if credential is None or credential.table == table:
             return code

@@ -30,6 +30,7 @@ from nainjaune.server.web import (
     erasure_api,
     health_api,
     hints_api,
+    invite_api,
     library_api,
     records_api,
     rules_api,
@@ -138,6 +139,7 @@ def make_app(config: Config) -> Litestar:
     page = read_page()
     apis = (
         tables_api,
+        invite_api,
         seats_api,
         streams_api,
         records_api,

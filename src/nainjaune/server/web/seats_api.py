@@ -39,6 +39,7 @@ class Joined(Struct, frozen=True):
     seat: int
     person: int
     credential: str
+    invite: Annotated[int, Meta(description="the number of the invite in force, as in `table.invite`")]
 
 
 class JoinByCode(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,9 +69,12 @@ async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joine
     if sat is None:
         table, _ = await enter(services.hub, name, [data.credential], (CredentialKind.INVITE, CredentialKind.SEAT))
         together = credential.kind == CredentialKind.SEAT
-        sit = Sit(data.name, credential.seat if together else data.seat, together)
+        admission = "" if together else credential.digest.hex()
+        sit = Sit(data.name, credential.seat if together else data.seat, together, admission)
         sat = await _sit_down(services, table, sit, digest(secret))
-    return Joined(*_place(sat), secret)
+    else:
+        table = await services.hub.table(name)
+    return Joined(*_place(sat), secret, table.state.invite.number)
 
 
 @post("/api/codes", status_code=201)
@@ -88,8 +92,9 @@ async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode
     if sat is None:
         if table.state.match is not None:
             raise Denied(409, "code_expired", "the match has begun; ask for the link")
-        sat = await _sit_down(services, table, Sit(data.name), digest(secret))
-    return JoinedByCode(*_place(sat), secret, credential.table)
+        sit = Sit(data.name, admission=credential.digest.hex())
+        sat = await _sit_down(services, table, sit, digest(secret))
+    return JoinedByCode(*_place(sat), secret, table.state.invite.number, credential.table)
 
 
 def _place(credential: Credential) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from nainjaune.game.rules import FirstDealer
 from nainjaune.table import actions, events
 from nainjaune.table.events import TableEvent
 from nainjaune.table.refusals import RefusalCode, Refused
-from nainjaune.table.state import STAND_IN, TableState
+from nainjaune.table.state import STAND_IN, Invite, TableState
 
 MAX_PEOPLE_PER_SEAT: Final = 4
 MAX_NAME_LENGTH: Final = 24
@@ -18,6 +18,8 @@ MAX_NAME_LENGTH: Final = 24
 
 def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     """A person takes a seat."""
+    if action.admission and not table.invite.admits(action.admission):
+        raise Refused(RefusalCode.INVITE_VOID, "somebody was sent away since; ask the host for the new invite")
     place = action.seat
     if place is None:
         place = _free_seat(table)
@@ -47,6 +49,13 @@ def _free_seat(table: TableState) -> int:
     if not free:
         raise Refused(RefusalCode.NO_FREE_SEAT)
     return min(free, key=lambda place: (table.seats[place].bot is not None, place))
+
+
+def renew_invite(table: TableState, action: actions.RenewInvite) -> events.InviteRenewed:
+    """A new invite is made, once after each person sent away; refused as stale if it has been."""
+    if table.invite != Invite(action.number, ()):
+        raise Refused(RefusalCode.STALE)
+    return events.InviteRenewed(number=action.number, admissions=action.admissions)
 
 
 def leave(table: TableState, place: int, person: int, because: events.LeftBecause) -> list[TableEvent]:

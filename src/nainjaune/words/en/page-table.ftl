@@ -187,6 +187,7 @@ p-start-note = { $n ->
    *[other] Robots will take the { $n } free seats.
   }
 p-invite-title = Invite
+p-invite-renewed = Somebody was sent away: this invite is new, older ones are no longer good.
 p-invite-text = Send this link, or let people photograph the code. Nobody needs an account.
 p-invite-code = Or the word of the table:
 p-share = Send the link

@@ -51,6 +51,7 @@ p-error-in_deal = Not during the deal: wait until it is over.
 p-error-paused = The table is paused.
 p-error-not_paused = The table is not paused.
 p-error-a_bot_plays = A robot plays for you. Take over again first.
+p-error-invite_void = This invite is no longer good. Ask the host for the new one.
 p-error-next_deal = This deal began without you: you play from the next one on.
 p-error-no_bot_plays = No robot plays at this seat.
 p-error-not_now = This is not the moment.

@@ -187,6 +187,7 @@ p-start-note = { $n ->
    *[other] Des robots prendront les { $n } places libres.
   }
 p-invite-title = Inviter
+p-invite-renewed = Quelqu’un a été retiré de la table : cette invitation est nouvelle, les anciennes ne valent plus.
 p-invite-text = Envoyez ce lien, ou faites photographier le code. Personne n’a besoin de compte.
 p-invite-code = Ou le mot de la table :
 p-share = Envoyer le lien

@@ -54,6 +54,7 @@ p-error-in_deal = Pas pendant la donne : attendez qu’elle soit finie.
 p-error-paused = La table est en pause.
 p-error-not_paused = La table n’est pas en pause.
 p-error-a_bot_plays = Un robot joue pour vous. Reprenez d’abord la main.
+p-error-invite_void = Cette invitation ne vaut plus. Demandez la nouvelle à l’hôte.
 p-error-next_deal = Cette donne a commencé sans vous : vous jouez dès la prochaine.
 p-error-no_bot_plays = Aucun robot ne joue à cette place.
 p-error-not_now = Ce n’est pas le moment.

@@ -23,6 +23,7 @@ export function joinProblem(error: unknown, given: boolean, mayWatch: boolean): 
       return { text: errorText(error), at: 'name', ways: [] };
     case 'no_such_code':
     case 'code_expired':
+    case 'invite_void':
       return { text: errorText(error), at: given ? 'given' : null, ways: given ? [] : ['code'] };
     case 'no_free_seat':
       return mayWatch

@@ -31,6 +31,9 @@ export function automaticActions(session: Session): void {
     if (sheet !== null) holdSeat(held.table, { sheet, over, seat });
   });
 
+  const invite = $derived(table?.invite ?? 0);
+  $effect(() => void session.invites.follow(invite));
+
   /** A seat that was lost is forgotten, so that another link can open the table again. */
   $effect(() => {
     const { link } = store;

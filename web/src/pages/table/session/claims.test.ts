@@ -21,6 +21,7 @@ async function sit(takeBy: TableRules['take_by']): Promise<void> {
     table: 't1',
     name: 'Zoé',
     seat: 0,
+    inviteNumber: 0,
     sheet: before.table.settings.sheet,
     credentials,
     last: 0,

@@ -24,7 +24,16 @@ beforeEach(async () => {
   vi.useFakeTimers();
   fakeSockets();
   const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  session = new Session({ table: 't1', name: 'Zoé', seat: 0, sheet: 'classique', credentials, last: 0, over: false });
+  session = new Session({
+    table: 't1',
+    name: 'Zoé',
+    seat: 0,
+    inviteNumber: 0,
+    sheet: 'classique',
+    credentials,
+    last: 0,
+    over: false,
+  });
   FakeSocket.last.opens();
   await hears({ ...before, news: [] });
 });

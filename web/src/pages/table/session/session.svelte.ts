@@ -6,6 +6,7 @@ import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
 import { Claims } from './claims.svelte';
 import { Hints } from './hints.svelte';
+import { Invites } from './invites.svelte';
 import { Laying } from './laying';
 import { Requests } from './requests.svelte';
 import { Seating } from './seating.svelte';
@@ -44,6 +45,7 @@ export class Session {
   readonly claims: Claims;
   readonly hints: Hints;
   readonly laying: Laying;
+  readonly invites: Invites;
 
   constructor(readonly held: HeldSeat) {
     this.store = new TableStore(held.table, helloCredentials(held.credentials));
@@ -54,6 +56,7 @@ export class Session {
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
     this.hints = new Hints(held, this.turn, this.selection, this.requests);
     this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
+    this.invites = new Invites(held);
   }
 
   /** The table as it is shown at the moment. */

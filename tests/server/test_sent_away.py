@@ -1,0 +1,106 @@
+"""Somebody who was sent away: neither the old invite nor the old code lets them in again; the host gets new ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from server_process import Server, Table
+
+Answer = tuple[int, str]
+
+
+async def try_to_join(table: Table, **given: Any) -> Answer:
+    async with table.server.client() as client:
+        path = "/api/codes" if "code" in given else f"{table.path}/people"
+        answer = await client.post(path, json={"name": "Bob", **given})
+    return answer.status_code, answer.json().get("code", "")
+
+
+async def new_invite(table: Table, credential: str | None = None) -> httpx.Response:
+    bearer = {"authorization": f"Bearer {credential or table.credentials['host']}"}
+    async with table.server.client() as client:
+        return await client.post(f"{table.path}/invite", headers=bearer)
+
+
+async def test_who_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_code(server: Server) -> None:
+    """Nor by asking again with the key with which they joined."""
+    table = await server.open("Ann", players=4)
+    key = "bobs-own-random-word"
+    bob = await table.join("Bob", key=key)
+    assert bob["invite"] == 0
+    async with await table.sit() as ann:
+        await ann.done("send_away", seat=bob["seat"], person=bob["person"])
+        assert ann.table["invite"] == 1
+        old = {"credential": table.credentials["invite"]}
+        assert await try_to_join(table, **old) == (409, "invite_void")
+        assert await try_to_join(table, code=table.code) == (409, "invite_void")
+        again = await table.join("Bob", key=key)
+        async with await table.sit(again["credential"]) as lost:
+            assert await lost.closed() == 4403
+        renewed = (await new_invite(table)).json()
+        assert renewed["number"] == 1
+        assert await try_to_join(table, **old) == (409, "invite_void")
+        assert await try_to_join(table, code=table.code) == (409, "invite_void")
+        assert (await table.join("Eve", renewed["invite"]))["invite"] == 1
+        assert (await try_to_join(table, code=renewed["code"]))[0] == 201
+
+
+async def test_the_host_gets_the_same_invite_each_time_until_the_next_is_sent_away(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    assert (await new_invite(table)).json()["code"] == "not_now"
+    invites = [table.credentials["invite"]]
+    async with await table.sit() as ann:
+        for number in (1, 2):
+            person = await table.join("Bob", invites[-1])
+            await ann.done("send_away", seat=person["seat"], person=person["person"])
+            first, second = (await new_invite(table)).json(), (await new_invite(table)).json()
+            assert first == second
+            assert first["number"] == number
+            invites.append(first["invite"])
+        for old in invites[:-1]:
+            assert await try_to_join(table, credential=old) == (409, "invite_void")
+        await ann.done("start")
+    assert (await new_invite(table)).json() == {"number": 2, "invite": invites[-1], "code": None}
+    assert len(set(invites)) == 3
+
+
+async def test_only_the_host_gets_the_new_invite(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    eve = await table.join("Eve")
+    bob = await table.join("Bob")
+    async with await table.sit() as ann:
+        await ann.done("send_away", seat=bob["seat"], person=bob["person"])
+    for credential in (eve["credential"], table.credentials["watch"], table.credentials["invite"]):
+        assert (await new_invite(table, credential)).status_code == 403
+    assert (await new_invite(table, bob["credential"])).status_code == 403
+    assert (await new_invite(table, "a" * 22)).status_code == 401
+
+
+async def test_leaving_by_ones_own_wish_voids_nothing(server: Server) -> None:
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    async with await table.sit(bob["credential"]) as leaving:
+        await leaving.update()
+        await leaving.act("leave")
+    assert (await table.join("Bob"))["seat"] == bob["seat"]
+
+
+async def test_a_stream_shows_somebody_sent_away_nothing_of_the_deal_that_follows(server: Server) -> None:
+    """The last person who is not ready is sent away: the cards are dealt in the same moment."""
+    table = await server.open("Ann", players=3)
+    bob = await table.join("Bob")
+    bearer = {"authorization": f"Bearer {bob['credential']}"}
+    async with (
+        await table.sit() as ann,
+        server.client() as client,
+        client.stream("GET", f"{table.path}/events", headers=bearer) as stream,
+    ):
+        await ann.done("start", bots="suite")
+        await ann.done("ready")
+        lines = stream.aiter_lines()
+        await anext(lines)
+        await ann.done("send_away", seat=bob["seat"], person=bob["person"])
+        await ann.until(lambda update: update["table"]["phase"] == "deal")
+        rest = [line async for line in lines]
+    assert not [line for line in rest if '"phase":"deal"' in line]
