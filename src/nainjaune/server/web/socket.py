@@ -60,7 +60,7 @@ class TableSession:
     ) -> None:
         self._socket, self._services, self._name, self._address, self._slot = socket, services, name, address, slot
         self._rate = RateLimit(services.config.frames_per_second, 3 * services.config.frames_per_second)
-        self._messages: deque[tuple[str | bytes, bool]] = deque()
+        self._messages: deque[tuple[str | bytes | Closed, bool]] = deque()
         """What the client has sent and is not answered yet, and whether it came at a pace that is allowed."""
         self._answers: deque[bytes] = deque()
         self._answering = False
@@ -75,6 +75,10 @@ class TableSession:
         self._messages.append((message, self._rate.allow()))
         if len(self._messages) >= MAX_UNREAD_MESSAGES:
             self._socket.pause_reading()
+        self._answer_messages()
+
+    def close_after_answers(self, code: int, reason: str) -> None:
+        self._messages.append((Closed(code, reason), True))
         self._answer_messages()
 
     def writable(self) -> None:
@@ -104,6 +108,8 @@ class TableSession:
         try:
             while self._messages and len(self._answers) < MAX_UNSENT_ANSWERS:
                 message, in_time = self._messages.popleft()
+                if isinstance(message, Closed):
+                    raise message  # noqa: TRY301 - like those raised where a message is read
                 if self._entered is None:
                     await self._enter(message)
                 else:

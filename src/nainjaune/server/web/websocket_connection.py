@@ -43,6 +43,10 @@ class Session(Protocol):
 
     def received(self, message: str | bytes) -> None: ...
 
+    def close_after_answers(self, code: int, reason: str) -> None:
+        """Closes the socket once the messages that came before are answered."""
+        ...
+
     def writable(self) -> None:
         """The client has read enough for more to be sent."""
         ...
@@ -151,11 +155,17 @@ class WebSocketConnection(asyncio.Protocol):
         for frame in self._protocol.events_received():
             if self._closing_since is not None:
                 return
-            if not self._rate.allow():
-                self._flooding = True
-                self.close(TOO_MANY, "too many frames")
+            if self._flooding or not self._rate.allow():
+                self._flood()
             elif isinstance(frame, Frame):
                 self._frame(frame)
+
+    def _flood(self) -> None:
+        """Reads nothing more; what came before is still answered."""
+        if not self._flooding and self._session:
+            self._flooding = True
+            self.pause_reading()
+            self._session.close_after_answers(TOO_MANY, "too many frames")
 
     def _frame(self, frame: Frame) -> None:
         """Hands a whole message to the session."""
