@@ -61,19 +61,20 @@ class Server:
 
     @classmethod
     def start(cls, data: Path, *options: str, **settings: str) -> Server:
-        """Starts it on a free port, and waits until it answers."""
+        """Starts it on a free port or on `NAINJAUNE_PORT`, and waits until it answers."""
         data.parent.mkdir(parents=True, exist_ok=True)
         error_file = data.with_name(data.name + ".stderr")
-        arguments = ["serve", "--port", "0", "--data", str(data), *options]
+        port = settings.get("NAINJAUNE_PORT", "0")
+        arguments = ["serve", "--port", port, "--data", str(data), *options]
         with error_file.open("w") as errors:
             process = subprocess.Popen(
                 [sys.executable, "-m", "nainjaune", *arguments],
                 stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8", env=environment(**settings),
             )  # fmt: skip
         said = [_out(process).readline()]
-        found = re.search(r"http://\S+", said[0])
+        found = re.search(r"https?://\S+", said[0])
         assert found, (said, error_file.read_text())
-        server = cls(process, found[0], data, error_file, said)
+        server = cls(process, found[0] if port == "0" else f"http://127.0.0.1:{port}", data, error_file, said)
         try:
             server._wait_for_health()
         except BaseException:
