@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import hashlib
 import json
 import random
 import re
@@ -31,6 +32,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from nainjaune.server.store import store_at
 from nainjaune.table import events
 from nainjaune.table.records import replay
@@ -156,13 +158,27 @@ class Person:
     def _next_action(self, frame: dict[str, Any]) -> dict[str, Any] | None:
         table, you = frame["table"], frame["you"]
         mine = table["seats"][you["seat"]]
-        if table["phase"] in {"between", "over"} and not mine["ready"] and mine["bot"] is None:
-            return {"do": "ready", "coupe": "0102"}
+        if table["phase"] in {"between", "over"} and mine["bot"] is None and (cut := _cut(table, you["seat"])):
+            return cut
         if mine["bot"] and (self.leads or table["phase"] != "deal"):
             return {"do": "take_back"}
         if you["legal"] and (self.leads or table["needed"]) and mine["bot"] is None:
             return {"do": "lay", "card": you["legal"][0]["card"]}
         return None
+
+
+def _cut(table: dict[str, Any], seat: int) -> dict[str, Any] | None:
+    """Ready with a commitment to a coupe that follows from table, deal and seat; then the coupe itself."""
+    shuffle = table["next_shuffle"] or {"deal": 0, "commitment": "", "awaited": (), "barred": (seat,)}
+    name, deal = table["name"], shuffle["deal"]
+    coupe = hashlib.sha256(f"{name} {deal} {seat}".encode()).digest()[:COUPE_BYTES]
+    if seat in shuffle["awaited"]:
+        return {"do": "show_coupe", "coupe": coupe.hex()}
+    if table["seats"][seat]["ready"]:
+        return None
+    if shuffle["commitment"] or seat in shuffle["barred"]:
+        return {"do": "ready"}
+    return {"do": "ready", "commitment": coupe_commitment(name, deal, seat, coupe)}
 
 
 @dataclass

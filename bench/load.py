@@ -174,7 +174,7 @@ class Table:
         """The seat that acts next, and its action: the seat to play lays; between deals a seat gets ready."""
         if self._turn is not None:
             return self._turn, {"do": "lay", "card": self._legal[self._turn][0]["card"]}
-        return self._ready.index(False), {"do": "ready", "coupe": "01"}
+        return self._ready.index(False), {"do": "ready"}
 
     async def disconnect(self) -> None:
         for task in self._readers:

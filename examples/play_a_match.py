@@ -23,7 +23,7 @@ def choose(table: Any, you: Any) -> dict[str, Any] | None:
     if table["phase"] == "lobby":
         return {"do": "start", "bots": "joueur"}
     if table["phase"] == "between" and not table["seats"][you["seat"]]["ready"]:
-        return {"do": "ready", "coupe": "c0ffee"}
+        return {"do": "ready"}
     if you["legal"]:
         move = you["legal"][0]
         return {"do": "lay", **move} if "card" in move else {"do": "sans"}

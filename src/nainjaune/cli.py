@@ -18,9 +18,10 @@ from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, run_analyse
 from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.judge import judge
-from nainjaune.game.record import Record, verify
+from nainjaune.game.record import Record
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import add_sheets, house_rules, load, sheet_names
+from nainjaune.game.verdict import verify
 from nainjaune.lab.command import add_tournament
 from nainjaune.server.backup_command import add_backup, add_restore
 from nainjaune.server.erase_command import add_erase, add_prune

@@ -14,21 +14,13 @@ from nainjaune.game.cards import BELLES, FULL_DECK, Card
 from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Move
-from nainjaune.game.record import (
-    PlayedDeal,
-    Record,
-    ShuffleRecord,
-    Verdict,
-    record_of,
-    replay,
-    seen_by,
-    verify,
-)
+from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, record_of, replay, seen_by
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.shuffle import Proof
+from nainjaune.game.verdict import Verdict, verify
 from nainjaune.game.view import SPECTATOR, view
 
 NAMES = ("Zoé", "Basile", "Léa", "Ours")
@@ -128,7 +120,11 @@ def test_verify_proves_an_honest_shuffle_and_catches_every_other() -> None:
     (deal,) = record.deals
     assert isinstance(deal, PlayedDeal)
     assert verify(replace(record, deals=(replace(deal, shuffle=None),))) == (Verdict.NO_PROOF,)
-    assert [verdict.fair for verdict in Verdict] == [True, True, True, False, False]
+    assert [verdict for verdict in Verdict if verdict.fair] == [
+        Verdict.PROVED,
+        Verdict.NO_PROOF,
+        Verdict.SEED_NOT_SHOWN,
+    ]
 
 
 def test_seed_and_cards_of_a_deal_still_on_are_hidden() -> None:

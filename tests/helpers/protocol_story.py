@@ -11,13 +11,14 @@ import httpx
 from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
+from nainjaune.game.shuffle import coupe_commitment
 from nainjaune.server.problems import Problem
 from nainjaune.server.web.seats_api import Join, Joined
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
-from nainjaune.table import table_view, wire
+from nainjaune.table import proof_info, table_view, wire
 from nainjaune.table.news import News
 
-SEED: Final = 5
+SEED: Final = 1
 KEY: Final = "Q3xVw0l1mS7tBqkYhU2dEg"
 
 Frames = dict[str, tuple[Any, str]]
@@ -136,9 +137,14 @@ class Story:
     async def _first_deal(self, stack: contextlib.AsyncExitStack) -> None:
         zoe, basile, lea, watcher = self._people
         await self.act(zoe, {"do": "start"}, "start")
-        await self.act(zoe, {"do": "ready", "coupe": "c0ffee"}, "ready")
+        coupe = bytes(range(16))
+        commitment = coupe_commitment(self.table, zoe.update["table"]["next_shuffle"]["deal"], 0, coupe)
+        await self.act(zoe, {"do": "ready", "commitment": commitment}, "ready")
         await self.act(basile, {"do": "ready"})
         await self.act(lea, {"do": "ready"})
+        self.add("sealed", table_view.NextShuffle, json.dumps(zoe.update["table"]["next_shuffle"]))
+        self.add_update("sealed", zoe)
+        await self.act(zoe, {"do": "show_coupe", "coupe": coupe.hex()}, "show")
         self.add_update("dealt", zoe)
         self.hand = zoe.update["you"]["hand"]
         self.add("watch-you", table_view.You, json.dumps(watcher.update["you"]))
@@ -200,7 +206,7 @@ class Story:
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()
         self.add_update("deal-over", zoe)
-        self.add("proof", table_view.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
+        self.add("proof", proof_info.ProofInfo, json.dumps(zoe.update["table"]["shuffle"]))
         await self.act(zoe, {"do": "deal"})
         while zoe.update["table"]["phase"] == "deal":
             await self._next_move()

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import IO, Any, Self
 
 import httpx
+from cutting_client import cutting_action
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -315,7 +316,7 @@ class Seat:
                 if you["legal"]:
                     move = you["legal"][0]
                     await self.ask("lay" if move.get("card") else "sans", **move)
-                elif table["phase"] == "between" and not table["seats"][you["seat"]]["ready"]:
-                    await self.ask("ready", coupe="00ff")
+                elif action := cutting_action(table, you["seat"]):
+                    await self.ask(**action)
             await self.update()
         return self.now

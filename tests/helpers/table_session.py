@@ -20,6 +20,7 @@ from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Lay as GameLay
 from nainjaune.game.moves import Move
 from nainjaune.game.rules import MatchEnd
+from nainjaune.game.shuffle import coupe_commitment
 from nainjaune.table import actions
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, Transition, decide, open_table
@@ -53,6 +54,8 @@ class Evening:
         opened, self.table = open_table(name, settings or Settings(**({"players": 3} | agreed)), self.now)
         self.stored: list[TimedEvent] = [(opened, self.now)]
         self.transitions: list[Transition] = []
+        self.coupes: dict[int, bytes] = {}
+        """What the page of each seat last committed to."""
 
     def random_bytes(self, count: int) -> bytes:
         return self.rng.randbytes(count)
@@ -130,11 +133,35 @@ class Evening:
             self.move()
         raise AssertionError("the deal does not end")
 
-    def all_ready(self) -> None:
-        """Everybody the table waits for is ready, until what they wait for happens."""
+    def commitment(self, seat: int, coupe: bytes | None = None) -> str:
+        """What the page of this seat commits to for the next deal; it keeps the coupe."""
+        self.coupes[seat] = coupe or self.rng.randbytes(16)
+        return coupe_commitment(self.table.name, self.table.deals + 1, seat, self.coupes[seat])
+
+    def cut(self, seat: int, coupe: bytes | None = None) -> Effect:
+        """Somebody at this seat is ready and commits to a coupe."""
+        return self.ask(self.person(seat), actions.Ready(self.commitment(seat, coupe)))
+
+    def show(self, seat: int) -> Effect:
+        """The page of this seat shows what it committed to."""
+        return self.ask(self.person(seat), actions.ShowCoupe(self.coupes[seat].hex()))
+
+    def show_coupes(self, withheld: int = 0) -> None:
+        """Every page but so many shows its coupe, if it is still the one committed to."""
+        deal, fixed = self.table.deals + 1, self.table.cutting.fixed or ()
+        for seat in self.table.cutting.awaited[withheld:]:
+            if fixed[seat] == coupe_commitment(self.table.name, deal, seat, self.coupes.get(seat, b"")):
+                self.show(seat)
+
+    def all_ready(self, withheld: int = 0) -> None:
+        """Everybody the table waits for is ready and cuts, until what they wait for happens."""
         for place, seat in enumerate(self.table.seats):
             if seat.people_play and place not in self.table.ready and not self.table.in_deal:
-                self.ask(self.person(place), actions.Ready())
+                if self.table.in_match and place not in self.table.cutting.barred and not self.table.cutting.closed:
+                    self.cut(place)
+                else:
+                    self.ask(self.person(place), actions.Ready())
+        self.show_coupes(withheld)
 
     def play_match(self) -> None:
         """Plays deal after deal until the match is over; one that ends by time is called after some deals."""

@@ -9,12 +9,14 @@ from typing import Any
 
 import httpx
 import pytest
+from cutting_client import awaited
 from server_process import METRICS_CREDENTIAL, Json, Server, Table, serving
 
 from nainjaune.bots import LEVELS
-from nainjaune.game.record import PlayedDeal, verify
+from nainjaune.game.record import PlayedDeal
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
+from nainjaune.game.verdict import verify
 from nainjaune.server.web.request_head import LARGEST_BODY
 from nainjaune.server.web.security_headers import HEADERS
 
@@ -192,9 +194,9 @@ async def test_the_record_withholds_the_secrets_of_the_current_deal(server: Serv
     assert (await get(table, "/record", table.credentials["replay"])).status_code == 404
     async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.done("start", bots="suite")
-        await ann.done("ready", coupe="0102")
-        await two.until(lambda update: bool(update["seq"]))
-        await two.done("ready", coupe="0304")
+        await ann.play(lambda update: update["table"]["seats"][0]["ready"])
+        await two.play(lambda update: awaited(update) == [0])
+        await ann.play(lambda update: update["table"]["phase"] == "deal")
         await two.until(lambda update: update["table"]["phase"] == "deal")
         hidden = await get(table, "/record", table.credentials["replay"])
         assert hidden.headers["content-type"] == "text/plain; charset=utf-8"

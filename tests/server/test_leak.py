@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from cutting_client import commitment_for, coupe_for
 from game_worlds import Worlds
 from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
@@ -123,9 +124,11 @@ class Visit:
             self._clients = [await self._come(credential) for credential in (*seats, credentials["watch"])]
             self._own = (*seats, credentials["watch"])[self._principal]
             await self._start(credentials["host"])
-            for script in (first, second):
-                for client in self._clients[:-1]:
-                    await self._do(client, {"do": "ready", "coupe": "07"})
+            for number, script in enumerate((first, second), start=1):
+                for seat, client in enumerate(self._clients[:-1]):
+                    await self._do(client, {"do": "ready", "commitment": commitment_for(self._name, number, seat)})
+                for seat, client in enumerate(self._clients[:-1]):
+                    await self._do(client, {"do": "show_coupe", "coupe": coupe_for(self._name, number, seat).hex()})
                 for seat, card in script:
                     await self._do(self._clients[seat], {"do": "lay", "card": card})
             await self._look_round()

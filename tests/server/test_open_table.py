@@ -130,7 +130,7 @@ async def test_all_of_it_is_one_append(sqlite_store: Any) -> None:
     await _open(hub, "one", data, [], "host")
     assert sqlite_store.groups == 1
     kinds = [row.kind for row in await sqlite_store.load("one")]
-    assert kinds == ["Opened", "SatDown", "BotSat", "BotSat", "BotSat", "Began", "Sealed"]
+    assert kinds == ["Opened", "SatDown", "BotSat", "BotSat", "BotSat", "Began"]
 
 
 # Two tables that draw the same short code

@@ -22,9 +22,9 @@ from nainjaune.bots import BOTS
 from nainjaune.game.cards import Card
 from nainjaune.game.errors import RefusalReason
 from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
-from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record
 from nainjaune.game.shuffle import Proof
+from nainjaune.game.verdict import Verdict, verify
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
@@ -105,7 +105,9 @@ def test_a_repeated_act_gets_the_same_answer(story: Story) -> None:
 def test_the_proof_in_the_page_is_true(story: Story) -> None:
     shown = json.loads(story.frames["proof"][1])
     coupes = tuple(bytes.fromhex(coupe) for coupe in shown["coupes"])
-    proof = Proof(bytes.fromhex(shown["seed"]), shown["table"], shown["deal"], coupes)
+    commitments = tuple(shown["coupe_commitments"])
+    proof = Proof(bytes.fromhex(shown["seed"]), shown["table"], shown["deal"], coupes, commitments)
+    assert proof.keeps_commitments()
     assert proof.commitment == shown["commitment"]
     assert {Card(card) for card in story.hand} <= set(proof.deck())
     assert verify(read_record(story.record)) == (Verdict.PROVED, Verdict.PROVED)
@@ -206,6 +208,7 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("between deals", due_work.BETWEEN_DEALS),
         ("a move without a clock", patience.IDLE_TURN),
         ("a pause", patience.PAUSE),
+        ("showing coupes", due_work.SHOW_COUPES),
         ("an idle stream", streams_api.IDLE_LINE_SECONDS),
     ],
 )

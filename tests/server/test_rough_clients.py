@@ -130,7 +130,8 @@ def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
     """A valid frame, to be mutated."""
     deal: list[Json] = [
         {"do": "lay", "card": rng.choice([*seat.hand, "7d", "Kc"])}, {"do": "sans"}, {"do": "take_back"},
-        {"do": "ready", "coupe": rng.randbytes(rng.randrange(17)).hex()}, {"do": "more_time"},
+        {"do": "ready", "commitment": rng.randbytes(32).hex()}, {"do": "more_time"},
+        {"do": "show_coupe", "coupe": rng.randbytes(16).hex()},
     ]  # fmt: skip
     talk: list[Json] = [{"do": "react", "reaction": "cry"}, {"do": "chat", "text": "é" * rng.randrange(1, 9)}]
     talk.append({"do": "rename", "name": rng.choice(["Ann", "Zoé", " "])})

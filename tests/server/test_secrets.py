@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
+from cutting_client import awaited
 from inprocess_server import served
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -60,8 +61,9 @@ async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path, monk
             await ann.update()
             await ann.done("start", bots="suite")
             await ann.play(lambda update: update["table"]["seats"][0]["ready"])
-            await two.play(lambda update: update["table"]["phase"] == "deal")
-            await ann.until(lambda update: update["table"]["phase"] == "deal")
+            await two.play(lambda update: awaited(update) == [0])
+            await ann.play(lambda update: update["table"]["phase"] == "deal")
+            await two.until(lambda update: update["table"]["phase"] == "deal")
             hands = [*ann.hand, *two.hand]
             await client.get(table.path, headers=headers)
             await client.get(f"{table.path}/record", headers=headers)

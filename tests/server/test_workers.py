@@ -19,6 +19,7 @@ import httpx
 import msgspec
 import pytest
 import pytest_asyncio
+from cutting_client import cutting_action
 from hub_fixtures import opened_store, started
 from postgres_server import ask, cut, fresh_database
 from websockets.asyncio.client import ClientConnection, connect
@@ -179,8 +180,8 @@ class Player:
         gone = [k for k, seat in enumerate(table["seats"]) if seat["away"] and not seat["bot"]]
         if self.sees["you"]["host"] and gone:
             return {"do": "seat_bot", "seat": gone[0], "level": "suite"}
-        if table["phase"] == "between" and not me["ready"]:
-            return {"do": "ready"}
+        if action := cutting_action(table, self.seat):
+            return action
         legal = self.sees["you"]["legal"]
         return {"do": "lay", "card": legal[0]["card"]} if legal else None
 

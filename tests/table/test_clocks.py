@@ -347,5 +347,6 @@ def test_what_people_agreed_during_a_pause_happens_when_it_is_over() -> None:
     evening.all_ready()
     assert not evening.table.in_deal
     evening.host(actions.Resume())
+    evening.show_coupes()
     assert evening.table.in_deal
     assert evening.refused(HOST, actions.Resume()) == RefusalCode.NOT_PAUSED

@@ -71,6 +71,25 @@ def one_ready() -> Evening:
     return evening
 
 
+def sealed() -> Evening:
+    """Everybody has committed to a coupe, and shown none."""
+    evening = begun()
+    for seat in range(3):
+        evening.cut(seat)
+    return evening
+
+
+def kept_back() -> Evening:
+    """Seat 0 did not show its coupe, and a new deal is to be cut."""
+    evening = sealed()
+    evening.show(1)
+    evening.show(2)
+    evening.do_due_work()
+    evening.ask(evening.person(0), actions.Leave())
+    evening.sit("Driss", 0)
+    return evening
+
+
 def last_deal() -> Evening:
     evening = playing()
     evening.host(actions.CallTime())
@@ -138,6 +157,13 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NOT_NOW, lambda: by_person(laid_out(HANDS), actions.MoreTime())),
     (RefusalCode.NOT_NOW, lambda: (last_deal(), HOST, actions.CallTime())),
     (RefusalCode.ALREADY_READY, lambda: by_person(one_ready(), actions.Ready())),
+    (RefusalCode.NO_CUT, lambda: by_person(kept_back(), actions.Ready("c0" * 32))),
+    (RefusalCode.WRONG_COUPE, lambda: by_person(sealed(), actions.ShowCoupe("00" * 16))),
+    (RefusalCode.NOT_NOW, lambda: by_person(begun(), actions.ShowCoupe("00" * 16))),
+    (RefusalCode.NOT_NOW, lambda: (sealed(), HOST, actions.Deal())),
+    (RefusalCode.NOT_NOW, lambda: (sealed(), HOST, actions.CallTime())),
+    (RefusalCode.NOT_NOW, lambda: by_person(over(), actions.Ready("c0" * 32))),
+    (RefusalCode.STALE, lambda: (sealed(), SERVER, actions.CoupesOverdue())),
     (RefusalCode.CHAT_IS_OFF, lambda: by_person(seated(), actions.Chat("Bonsoir"))),
     (RefusalCode.STALE, lambda: (laid_out(HANDS), SERVER, actions.Move(0, "As"))),
     (RefusalCode.STALE, lambda: (laid_out(HANDS), SERVER, actions.StandIn(0))),

@@ -6,8 +6,8 @@ import pytest
 from table_session import HOST, Evening, begun, playing
 
 from nainjaune.game.events import MatchEndReason
-from nainjaune.game.record import Verdict, verify
 from nainjaune.game.sheet import SHEETS
+from nainjaune.game.verdict import Verdict, verify
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
@@ -157,7 +157,7 @@ def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:
     """Who was ready for a further deal did not ask for another match."""
     evening = playing(changes=BY_TIME)
     evening.play_deal()
-    evening.ask(evening.person(0), actions.Ready("00ff"))
+    evening.cut(0)
     evening.host(actions.CallTime())
     info = table_info(evening.table)
     assert info.next_shuffle is None
@@ -199,7 +199,7 @@ def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
     evening.host(actions.FreeSeat(3))
     effect = evening.ask(evening.person(0), actions.Ready())
     kinds = [type(event) for event in effect.events]
-    assert kinds == [events.Readied, events.BotSat, events.BotSat, events.Began, events.Sealed]
+    assert kinds == [events.Readied, events.BotSat, events.BotSat, events.Began]
     assert [seat.bot for seat in evening.table.seats] == [None, STAND_IN, STAND_IN, STAND_IN]
     evening.play_match()
     assert phase_of(evening.table) is Phase.OVER

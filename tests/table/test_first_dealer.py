@@ -89,7 +89,7 @@ def test_the_mark_holds_for_a_rematch() -> None:
     evening.host(actions.MarkYoungest(2), actions.Start())
     evening.play_match()
     evening.host(actions.Start())
-    assert evening.stored[-2][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
+    assert evening.stored[-1][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
 
 
 def test_the_record_names_the_first_dealer() -> None:

@@ -13,6 +13,7 @@ from nainjaune.table import actions, events, snapshot, wire
 from nainjaune.table.naming import snake
 from nainjaune.table.news import News, encoded_news, news_of
 from nainjaune.table.play_changes import play_changes
+from nainjaune.table.proof_info import ProofInfo
 from nainjaune.table.settings import Settings
 from nainjaune.table.table_view import table_info, you_info
 
@@ -29,8 +30,10 @@ EVENTS: list[events.TableEvent] = [
     events.YoungestMarked(seat=2, person=1),
     events.YoungestUnmarked(),
     events.Began(first_dealer=3),
-    events.Sealed(seed="00ff" * 16),
-    events.Readied(seat=2, coupe="00ff"),
+    events.Sealed(seed="00ff" * 16, coupe_commitments=("", "c0" * 32)),
+    events.Readied(seat=2, commitment="c0" * 32),
+    events.CoupeShown(seat=2, coupe="00ff" * 8),
+    events.ShuffleVoided(seats=(1,), shuffle=ProofInfo("ab" * 32, "soir", 2, ("", "c0" * 32), ("", ""), "00ff" * 16)),
     events.Dealt(),
     events.Played(seat=2, move="7d?", person=None),
     events.Played(seat=2, move="/", person=5),
@@ -73,7 +76,8 @@ ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
     ({"do": "lay_run", "cards": [{"card": "7d", "claim": False}, {"card": "8s"}]}, seven_and_eight),
     ({"do": "sans"}, actions.Sans()),
     ({"do": "ready"}, actions.Ready()),
-    ({"do": "ready", "coupe": "ab" * 16}, actions.Ready("ab" * 16)),
+    ({"do": "ready", "commitment": "ab" * 32}, actions.Ready("ab" * 32)),
+    ({"do": "show_coupe", "coupe": "ab" * 16}, actions.ShowCoupe("ab" * 16)),
     ({"do": "rename", "name": "Zoë"}, actions.Rename("Zoë")),
     ({"do": "leave"}, actions.Leave()),
     ({"do": "take_back"}, actions.TakeBack()),
@@ -122,9 +126,15 @@ def test_every_action_of_people_and_hosts_has_a_frame() -> None:
         {"do": "lay", "card": "1s"},
         {"do": "lay", "card": "10d"},
         {"do": "lay", "card": "As", "seat": 1},
-        {"do": "ready", "coupe": "0"},
-        {"do": "ready", "coupe": "00" * 17},
-        {"do": "ready", "coupe": "zz"},
+        {"do": "ready", "coupe": "00" * 16},
+        {"do": "ready", "commitment": "00" * 31},
+        {"do": "ready", "commitment": "AB" * 32},
+        {"do": "ready", "commitment": ""},
+        {"do": "show_coupe"},
+        {"do": "show_coupe", "coupe": "00" * 15},
+        {"do": "show_coupe", "coupe": "00" * 17},
+        {"do": "show_coupe", "coupe": "zz" * 16},
+        {"do": "coupes_overdue"},
         {"do": "rename", "name": ""},
         {"do": "rename", "name": "a" * 25},
         {"do": "react", "reaction": "boo"},
@@ -203,7 +213,14 @@ def test_the_answers_are_read_back() -> None:
 def test_no_secret_table_event_is_among_the_news() -> None:
     """The union of all news has no kind that holds the seed, a coupe or the hidden cards."""
     kinds = set(get_args(News))
-    assert not kinds & {events.Sealed, events.Dealt, events.Readied, events.TableOpened, events.Played}
+    assert not kinds & {
+        events.Sealed,
+        events.Dealt,
+        events.Readied,
+        events.CoupeShown,
+        events.TableOpened,
+        events.Played,
+    }
 
 
 def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
@@ -219,7 +236,7 @@ STORED = {
     "invite_renewed": "InviteRenewed", "bot_sat": "BotSat",
     "bot_got_up": "BotGotUp", "youngest_marked": "YoungestMarked", "youngest_unmarked": "YoungestUnmarked",
     "began": "Began", "sealed": "Sealed",
-    "readied": "Readied", "dealt": "Dealt",
+    "readied": "Readied", "coupe_shown": "CoupeShown", "shuffle_voided": "ShuffleVoided", "dealt": "Dealt",
     "played": "Played", "time_called": "TimeCalled", "last_deal_called": "LastDealCalled",
     "went_away": "WentAway", "came_back": "CameBack",
     "stood_in": "StoodIn", "took_back": "TookBack", "paused": "Paused", "resumed": "Resumed", "gave_time": "GaveTime",
@@ -235,6 +252,11 @@ def test_stored_tags_and_kinds_do_not_change_with_the_names_of_the_classes() -> 
 
 def test_a_match_begun_before_the_youngest_could_be_marked_can_be_read() -> None:
     assert events.from_bytes(b'{"kind":"began","first_dealer":2}') == events.Began(first_dealer=2)
+
+
+def test_a_shuffle_of_nj_deal_1_can_be_read() -> None:
+    assert events.from_bytes(b'{"kind":"sealed","seed":"00ff"}') == events.Sealed("00ff")
+    assert events.from_bytes(b'{"kind":"readied","seat":1,"coupe":"07"}') == events.Readied(1, coupe="07")
 
 
 def test_an_event_stored_earlier_can_be_read() -> None:

@@ -71,7 +71,7 @@ def test_the_record_of_the_deal_shows_them_what_an_onlooker_sees() -> None:
 def test_between_two_deals_a_bots_seat_is_taken_at_once() -> None:
     """Also when others have cut the cards already."""
     evening = begun(2)
-    evening.ask(evening.person(0), actions.Ready("00ff"))
+    evening.cut(0)
     chloe = evening.sit("Chloé")
     evening.all_ready()
     assert evening.table.in_deal

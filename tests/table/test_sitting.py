@@ -200,7 +200,7 @@ def test_the_host_starts_with_bots_in_the_free_seats() -> None:
     evening = seated(2)
     effect = evening.host(actions.Start("expert"))
     assert names_at(evening) == ["Anne", "Bao", "[expert]"]
-    assert [type(one) for one in effect.events] == [events.BotSat, events.Began, events.Sealed]
+    assert [type(one) for one in effect.events] == [events.BotSat, events.Began]
     assert table_info(evening.table).phase is Phase.BETWEEN
 
 

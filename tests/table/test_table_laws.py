@@ -18,14 +18,14 @@ from hypothesis.stateful import (
 from table_session import FEW, HOST, NAMES, Evening, audiences, put_over, shown_to
 
 from nainjaune.bots import BOTS
-from nainjaune.game.record import Verdict, verify
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.sheet import SHEETS
+from nainjaune.game.verdict import Verdict, verify
 from nainjaune.table import actions, events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import open_table
-from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, due_work
+from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, SHOW_COUPES, due_work
 from nainjaune.table.handlers.seating import seat_of
 from nainjaune.table.patience import IDLE_TURN, PAUSE
 from nainjaune.table.play_changes import is_play, play_changes
@@ -47,7 +47,8 @@ PERSONAL: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Lay, cards.map(str), st.booleans()),
     st.builds(actions.LayRun, st.lists(run_cards, min_size=1, max_size=3).map(tuple)),
     st.just(actions.Sans()),
-    st.builds(actions.Ready, st.sampled_from(["", "00", "ff" * 16])),
+    st.builds(actions.Ready, st.sampled_from([None, None, "ff" * 32])),
+    st.builds(actions.ShowCoupe, st.just("00" * 16)),
     st.builds(actions.Rename, names),
     st.sampled_from([actions.Leave(), actions.TakeBack(), actions.MoreTime()]),
     st.builds(actions.React, st.sampled_from(actions.Reaction)),
@@ -72,7 +73,7 @@ BY_SERVER: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.StandIn, TWO),
     st.builds(actions.Absent, TWO),
     st.builds(actions.Present, TWO),
-    st.sampled_from([actions.DealOn(), actions.TimeIsUp()]),
+    st.sampled_from([actions.DealOn(), actions.CoupesOverdue(), actions.TimeIsUp()]),
 )
 
 
@@ -206,9 +207,21 @@ class AnyTable(RuleBasedStateMachine):
         self.evening.wait(seconds)
 
     @precondition(lambda self: self.table.in_match and not self.table.in_deal)
-    @rule()
-    def everybody_is_ready(self) -> None:
-        self.check_all(self.evening.all_ready)
+    @rule(withheld=st.sampled_from([0, 0, 0, 1]))
+    def everybody_is_ready(self, withheld: int) -> None:
+        """And cuts; a page or none may be gone before its coupe is shown."""
+        self.check_all(lambda: self.evening.all_ready(withheld))
+        if withheld and self.table.cutting.closed and self.table.paused is None:
+            self.what_is_due_is_done()
+
+    @invariant()
+    def a_sealed_shuffle_waits_for_people_who_can_show_their_coupes(self) -> None:
+        cutting = self.table.cutting
+        assert not (cutting.closed and self.table.in_deal)
+        if cutting.closed and self.table.paused is None:
+            assert cutting.awaited
+            assert all(self.table.seats[seat].people for seat in cutting.awaited)
+            assert not cutting.barred.intersection(cutting.awaited)
 
     @precondition(lambda self: self.table.in_deal)
     @rule()
@@ -217,10 +230,11 @@ class AnyTable(RuleBasedStateMachine):
             self.check_all(self.evening.move)
 
     @precondition(lambda self: self.table.in_deal)
-    @rule(choice=st.integers(0, 12), length=st.integers(1, 13))
+    @rule(choice=st.integers(0, 12), length=st.sampled_from([13, 1, 2, 3]))
     def somebody_lays_a_run(self, choice: int, length: int) -> None:
         """As much of an offered run as the person likes; it is never refused, and the same as its cards one by one."""
-        runs = you_info(self.table, self.table.turn, None, host=False).runs
+        offered = you_info(self.table, self.table.turn, None, host=False).runs
+        runs = sorted(offered, key=lambda run: -len(run.cards))
         if runs:
             cards = runs[choice % len(runs)].cards[:length]
             run = actions.LayRun(tuple(map(actions.RunCard, cards)))
@@ -306,12 +320,17 @@ class AnyTable(RuleBasedStateMachine):
     def no_clock_is_ahead_of_its_time(self) -> None:
         """Nothing began in the future, and nothing is due later than the longest patience."""
         table, now = self.table, self.evening.now
-        since = [table.began, table.turn_since, *(seat.away for seat in table.seats if seat.away is not None)]
+        since = [
+            table.began,
+            table.turn_since,
+            table.cutting.sealed_at,
+            *(seat.away for seat in table.seats if seat.away is not None),
+        ]
         assert all(then <= now for then in since)
         due = due_work(table)
         if due:
             agreed = 2 * (table.settings.clock or 0), 60 * (table.settings.minutes or 0)
-            assert due.at <= now + max(*agreed, BETWEEN_DEALS, ABSENT_TURN, IDLE_TURN, PAUSE)
+            assert due.at <= now + max(*agreed, BETWEEN_DEALS, ABSENT_TURN, IDLE_TURN, PAUSE, SHOW_COUPES)
             assert (table.paused is not None) is isinstance(due.what, actions.PauseOver)
 
     @invariant()
@@ -351,7 +370,7 @@ class AnyTable(RuleBasedStateMachine):
             if seat.people and seat.away is None:
                 self.make(SERVER, actions.Absent(place))
         for _ in range(MOST_DUTIES):
-            if not self.table.in_deal:
+            if not self.table.in_deal and not self.table.cutting.closed:
                 break
             self.what_is_due_is_done()
         assert not self.table.in_deal
@@ -374,9 +393,10 @@ def test_every_law_holds_at_any_table() -> None:
     """And the tables it was tried at were no quiet ones."""
     AnyTable.reached.clear()
     AnyTable.runs.clear()
-    run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=35, stateful_step_count=40))
+    run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=55, stateful_step_count=40))
     assert AnyTable.reached >= {
         events.SatDown, events.GotUp, events.BotSat, events.Began, events.Sealed, events.Readied, events.Dealt,
+        events.CoupeShown, events.ShuffleVoided,
         events.Played, events.TimeCalled, events.WentAway, events.CameBack, events.StoodIn, events.TookBack,
         events.Paused, events.Resumed,
     }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from nainjaune.game.match import legal_moves
 from nainjaune.game.moves import Move
 from nainjaune.game.record_file import write_record
 from nainjaune.game.sheet import SHEETS
-from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.shuffle import commitment_to, coupe_commitment
 from nainjaune.game.view import SPECTATOR
 from nainjaune.table import actions, events
 from nainjaune.table.actions import AnyAction
@@ -28,7 +29,7 @@ from nainjaune.table.news import news_of
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records
 from nainjaune.table.state import TableState
-from nainjaune.table.table_view import table_info
+from nainjaune.table.table_view import NextShuffle, table_info
 
 
 @st.composite
@@ -144,23 +145,31 @@ def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(people: int) -> 
     assert shown == 2
 
 
-def test_a_seed_whose_deal_never_came_is_never_shown() -> None:
-    evening = playing(changes={"match_end": "time"})
-    evening.play_deal()
-    secret = evening.table.sealed
-    assert secret
-    evening.host(actions.CallTime(), actions.Start())
-    for _, sent in every_byte(evening):
-        assert not [trace for trace in traces(secret) if trace in sent]
-
-
-def test_the_news_of_a_sealed_shuffle_is_its_commitment() -> None:
+def test_the_seed_of_a_void_shuffle_is_shown_with_it_and_not_before() -> None:
     evening = begun()
+    for seat in range(3):
+        evening.cut(seat)
+    secret = evening.table.cutting.seed
+    assert secret
+    evening.show(0)
+    evening.do_due_work()
+    *before, (voided, sent) = every_byte(evening)
+    assert isinstance(voided.event, events.ShuffleVoided)
+    assert secret.hex().encode() in sent
+    assert not [one for _, one in before for trace in traces(secret) if trace in one]
+
+
+def test_the_news_of_a_sealed_shuffle_are_its_commitments() -> None:
+    evening = begun()
+    for seat in range(3):
+        evening.cut(seat)
     transition = evening.transitions[-1]
     assert isinstance(transition.event, events.Sealed)
     commitment = commitment_to(bytes.fromhex(transition.event.seed))
-    assert msgspec.json.decode(news_bytes(transition)) == [{"kind": "shuffle_sealed", "commitment": commitment}]
-    assert table_info(evening.table).next_shuffle == commitment
+    coupes = [coupe_commitment("soir", 1, seat, evening.coupes[seat]) for seat in range(3)]
+    told = {"kind": "shuffle_sealed", "commitment": commitment, "coupe_commitments": coupes}
+    assert msgspec.json.decode(news_bytes(transition)) == [told]
+    assert table_info(evening.table).next_shuffle == NextShuffle(1, commitment, tuple(coupes), (0, 1, 2), ())
 
 
 def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
@@ -176,27 +185,27 @@ def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
 def test_no_secret_table_event_becomes_news() -> None:
     """Neither a seed nor a deal nor a coupe is among the news in the form in which it is kept."""
     evening = begun()
-    for seat, coupe in enumerate(("00ff", "abcd", "0123456789abcdef")):
-        evening.ask(evening.person(seat), actions.Ready(coupe))
+    evening.all_ready()
     evening.play_deal()
-    kept_secret = (events.Sealed, events.Dealt, events.Readied, events.Played)
+    kept_secret = (events.Sealed, events.Dealt, events.Readied, events.CoupeShown, events.Played)
     found = [transition for transition in evening.transitions if isinstance(transition.event, kept_secret)]
     assert {type(transition.event) for transition in found} == set(kept_secret)
     for transition in found:
         kinds = {one["kind"] for one in msgspec.json.decode(news_bytes(transition))}
-        assert not kinds & {"sealed", "dealt", "readied", "played"}
+        assert not kinds & {"sealed", "dealt", "readied", "coupe_shown", "played"}
         assert events.to_bytes(transition.event) not in news_bytes(transition)
 
 
-def test_nobody_sees_a_coupe_before_all_are_ready() -> None:
-    """Who cuts last must not choose by what the others cut; once the cards are dealt all coupes are shown."""
+def test_nobody_sees_a_coupe_before_all_are_shown() -> None:
+    """Who shows last must not know what the others cut; once the cards are dealt all coupes are shown."""
     evening = begun()
-    coupes = [random.Random(seat).randbytes(16) for seat in range(3)]
-    for seat, coupe in enumerate(coupes):
-        assert not evening.table.in_deal
-        evening.ask(evening.person(seat), actions.Ready(coupe.hex()))
+    for seat in range(3):
+        evening.cut(seat)
+    assert not evening.table.in_deal
+    evening.show_coupes()
     *before, (_, dealt) = every_byte(evening)
-    for coupe in coupes:
+    assert sorted(evening.coupes) == [0, 1, 2]
+    for coupe in evening.coupes.values():
         assert coupe.hex().encode() in dealt
         assert not [sent for _, sent in before for trace in traces(coupe) if trace in sent]
 
@@ -204,9 +213,11 @@ def test_nobody_sees_a_coupe_before_all_are_ready() -> None:
 def cut_and_dealt(secret: int) -> Evening:
     """A deal all three have cut; only the seed is another."""
     evening = begun()
-    evening.table = evening.table._replace(sealed=random.Random(secret).randbytes(32))
     for seat in range(3):
-        evening.ask(evening.person(seat), actions.Ready(f"{seat:02x}" * 16))
+        evening.cut(seat, bytes([seat + 1] * 16))
+    cutting = evening.table.cutting._replace(seed=random.Random(secret).randbytes(32))
+    evening.table = evening.table._replace(cutting=cutting)
+    evening.show_coupes()
     return evening
 
 
@@ -238,7 +249,7 @@ def test_no_number_that_is_shown_is_the_seed_in_disguise() -> None:
     assert runs
     for run in runs:
         for at in range(len(run) - 63):
-            guess = Proof(bytes.fromhex(run[at : at + 64]), table.name, table.shuffle.deal, table.shuffle.coupes)
+            guess = replace(table.shuffle, seed=bytes.fromhex(run[at : at + 64]))
             assert guess.deck() != table.shuffle.deck()
 
 

@@ -22,6 +22,8 @@ PLAIN = {
     "teams": False,
     "next_to_the": "right",
     "youngest_deals_first": False,
+    "packet": 1,
+    "belles_dealt": False,
 }
 ALIKE = {
     "look": "board",
@@ -36,7 +38,14 @@ def pieces(*told: tuple[str, int, int | None]) -> tuple[PieceInfo, ...]:
     return tuple(PieceInfo(PieceKind(kind), value, count) for kind, value, count in told)
 
 
-SIXTY_FIVE = {"said_out": "stop", "announced": "belles", "look": "print", "pieces": pieces(("token", 1, 65))}
+SIXTY_FIVE = {
+    "said_out": "stop",
+    "announced": "belles",
+    "packet": 3,
+    "belles_dealt": True,
+    "look": "print",
+    "pieces": pieces(("token", 1, 65)),
+}
 
 
 @pytest.mark.parametrize(
@@ -59,7 +68,7 @@ SIXTY_FIVE = {"said_out": "stop", "announced": "belles", "look": "print", "piece
                 "youngest_deals_first": True,
             },
         ),
-        ("habourdin", {"said_out": "stop", "announced": "belles"}),
+        ("habourdin", {"said_out": "stop", "announced": "belles", "packet": 3, "belles_dealt": True}),
     ],
 )
 def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object]) -> None:
@@ -82,6 +91,8 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
         ({"teams": True}, {"teams": True}),
         ({"direction": "clockwise"}, {"next_to_the": "left"}),
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
+        ({"packet": 4}, {"packet": 4}),
+        ({"belles_dealt": False}, {"belles_dealt": False}),
     ],
 )
 def test_a_house_rule_changes_the_text(changes: dict[str, object], told: dict[str, object]) -> None:

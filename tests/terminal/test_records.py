@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from terminal_script import Script, first_card, options, shown
 
-from nainjaune.game.record import PlayedDeal, Verdict, verify
+from nainjaune.game.record import PlayedDeal
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
+from nainjaune.game.verdict import Verdict, verify
 from nainjaune.terminal import play
 from nainjaune.words import LANGUAGES, Language, Words
 

@@ -22,6 +22,7 @@ export type ClientAction =
   | LayRun
   | Sans
   | Ready
+  | ShowCoupe
   | Rename
   | Leave
   | TakeBack
@@ -75,6 +76,7 @@ export type News =
   | Reacted
   | Chatted
   | ChatSet
+  | ShuffleVoided
   | ShuffleSealed
   | SeatReady;
 
@@ -122,11 +124,17 @@ export interface Sans {
   readonly do: "sans";
 }
 
-/** Be ready for the next deal, or after a match for the rematch; cut the cards with random bytes (the coupe). */
+/** Be ready for the next deal, or after a match for the rematch; before a deal, commit to a coupe if one likes. */
 export interface Ready {
   readonly do: "ready";
-  /** "" unless given */
-  readonly coupe?: string;
+  /** the commitment to 16 random bytes, one's coupe, for this table, deal and seat */
+  readonly commitment?: string | null;
+}
+
+/** Show the coupe one has committed to, once the shuffle is sealed. */
+export interface ShowCoupe {
+  readonly do: "show_coupe";
+  readonly coupe: string;
 }
 
 /** Change one's name. */
@@ -545,10 +553,32 @@ export interface ChatSet {
   readonly on: boolean;
 }
 
-/** The seed of the next shuffle is drawn; this is its commitment. */
+/** These seats did not show their coupes: the shuffle is void, and they may not cut again in this match. */
+export interface ShuffleVoided {
+  readonly kind: "shuffle_voided";
+  readonly seats: readonly number[];
+  readonly shuffle: ProofInfo;
+}
+
+/** What determined a deck; the seed is shown only when the deal is over, or the shuffle void. */
+export interface ProofInfo {
+  /** the commitment to the seed */
+  readonly commitment: string;
+  readonly table: string;
+  /** the number of the deal at this table */
+  readonly deal: number;
+  /** what each seat committed to; null for a deal of `nj-deal-1` */
+  readonly coupe_commitments: readonly string[] | null;
+  readonly coupes: readonly string[];
+  readonly seed: string | null;
+}
+
+/** The shuffle of the next deal is fixed: what each seat committed to, and the commitment to the seed. */
 export interface ShuffleSealed {
   readonly kind: "shuffle_sealed";
   readonly commitment: string;
+  /** by seat, empty where it did not commit; null in `nj-deal-1` */
+  readonly coupe_commitments: readonly string[] | null;
 }
 
 /** A seat is ready for the next deal or the rematch. */
@@ -592,8 +622,8 @@ export interface TableInfo {
   readonly deadline: number | null;
   readonly paused: boolean;
   readonly chat: boolean;
-  /** the commitment to the seed of the deal to come */
-  readonly next_shuffle: string | null;
+  /** between deals: the shuffle of the deal to come */
+  readonly next_shuffle: NextShuffle | null;
   readonly shuffle: ProofInfo | null;
   /** the cards left in every hand, open once a deal is over */
   readonly hands: readonly (readonly string[])[] | null;
@@ -656,6 +686,10 @@ export interface TableRules {
   readonly next_to_the: "left" | "right";
   /** the first dealer is the youngest, marked by the host */
   readonly youngest_deals_first: boolean;
+  /** how many cards are dealt at a time; the last packet may be smaller */
+  readonly packet: number;
+  /** no belle lies in the talon: it is set aside first, from the bottom up, skipping belles */
+  readonly belles_dealt: boolean;
   /** the drawing of the board */
   readonly look: Look;
   /** the pieces the tokens come in, the largest first */
@@ -734,13 +768,18 @@ export interface SeriesCard {
   readonly card: string;
 }
 
-/** What determined the last deck; the seed is shown only when the deal is over. */
-export interface ProofInfo {
-  readonly commitment: string;
-  readonly table: string;
+/** The shuffle of the deal to come: first coupes are committed to, then it is sealed, then they are shown. */
+export interface NextShuffle {
+  /** the number of the deal at this table, which commitments are bound to */
   readonly deal: number;
-  readonly coupes: readonly string[];
-  readonly seed: string | null;
+  /** the commitment to the seed; null until the shuffle is sealed */
+  readonly commitment: string | null;
+  /** once it is sealed: what each seat committed to; empty where it did not */
+  readonly coupe_commitments: readonly string[];
+  /** the seats whose coupe is still to be shown */
+  readonly awaited: readonly number[];
+  /** the seats that kept a coupe back in this match: they cut no more in it */
+  readonly barred: readonly number[];
 }
 
 /** What only this client sees. */

@@ -1,7 +1,7 @@
 r"""Bytes as hexadecimal text, two lower-case digits a byte: how records, stored table events and messages have them.
 
->>> from_hex("00ff"), from_hex("").hex(), hex_pattern(most=2)
-(b'\x00\xff', '', '^([0-9a-f]{2}){0,2}$')
+>>> from_hex("00ff"), from_hex("").hex(), hex_pattern(2)
+(b'\x00\xff', '', '^([0-9a-f]{2}){2}$')
 """
 
 from __future__ import annotations
@@ -17,6 +17,6 @@ def from_hex(text: str) -> bytes:
         raise ParseError(f"{text[:40]!r} is not hexadecimal") from None
 
 
-def hex_pattern(*, most: int) -> str:
-    """A regular expression for at most so many bytes."""
-    return f"^([0-9a-f]{{2}}){{0,{most}}}$"
+def hex_pattern(count: int) -> str:
+    """A regular expression for so many bytes."""
+    return f"^([0-9a-f]{{2}}){{{count}}}$"

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import NamedTuple
 
 from nainjaune.game.cards import Card
 from nainjaune.game.completion import complete
-from nainjaune.game.dealing import deal_out, gather
+from nainjaune.game.dealing import gather
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import Dealt, Event, HandsDealt
+from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
 from nainjaune.game.setup import MatchSetup
-from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.shuffle import Proof
 from nainjaune.game.standing import about_to_deal
 
 Cards = tuple[Card | None, ...]
@@ -36,6 +35,23 @@ class ShuffleRecord:
     commitment: str
     coupes: tuple[bytes, ...]
     seed: bytes | None
+    coupe_commitments: tuple[str, ...] | None = None
+    """What each seat committed to before the seed was drawn; None in `nj-deal-1`."""
+    withheld: tuple[int, ...] = ()
+    """Of a void shuffle: the seats whose coupes were not shown, and which cut no more in the match."""
+
+    @property
+    def unshown(self) -> tuple[int, ...]:
+        """The seats that committed to a coupe and have not shown it."""
+        pairs = zip(self.coupe_commitments or (), self.coupes, strict=False)
+        return tuple(seat for seat, (commitment, coupe) in enumerate(pairs) if commitment and not coupe)
+
+
+def shuffle_record(proof: Proof, withheld: tuple[int, ...] = ()) -> ShuffleRecord:
+    """All of a shuffle, its seed included."""
+    return ShuffleRecord(
+        proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed, proof.coupe_commitments, withheld
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +61,8 @@ class PlayedDeal:
     talon: Cards
     plays: str
     shuffle: ShuffleRecord | None = None
+    voided: tuple[ShuffleRecord, ...] = ()
+    """The shuffles before it that were void, since some coupe was not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,41 +141,6 @@ def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:
     return after, opening + events
 
 
-class Verdict(StrEnum):
-    """What checking a shuffle showed."""
-
-    PROVED = "proved"
-    NO_PROOF = "no_proof"
-    SEED_NOT_SHOWN = "seed_not_shown"
-    WRONG_COMMITMENT = "wrong_commitment"
-    OTHER_CARDS = "other_cards"
-
-    @property
-    def fair(self) -> bool:
-        """Whether nothing speaks against the deal."""
-        return self not in (Verdict.WRONG_COMMITMENT, Verdict.OTHER_CARDS)
-
-
-def verify(record: Record) -> tuple[Verdict, ...]:
-    """Computes every shuffle of the record again, deal by deal."""
-    _, *steps = replay(record)
-    return tuple(_verify(step, deal) for step, deal in zip(steps, record.deals, strict=False))
-
-
-def _verify(step: ReplayStep, deal: PlayedDeal | EnterScore) -> Verdict:
-    if isinstance(deal, EnterScore) or deal.shuffle is None:
-        return Verdict.NO_PROOF
-    shuffle = deal.shuffle
-    if shuffle.seed is None:
-        return Verdict.SEED_NOT_SHOWN
-    if commitment_to(shuffle.seed) != shuffle.commitment:
-        return Verdict.WRONG_COMMITMENT
-    deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes).deck()
-    order = next(event.order for event in step.events if isinstance(event, Dealt))
-    recorded = tuple(deal.hands[seat] for seat in order), deal.talon
-    return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(order)) == recorded else Verdict.OTHER_CARDS
-
-
 def seen_by(record: Record, seat: int) -> Record:
     """The record as a seat may see it: in a deal still on, others' cards, the talon and the seed are unknown."""
     steps = list(replay(record))
@@ -173,5 +156,6 @@ def hide_last_deal(record: Record, seat: int) -> Record:
         talon=(None,) * len(last.talon),
         plays=last.plays,
         shuffle=replace(last.shuffle, seed=None) if last.shuffle else None,
+        voided=last.voided,
     )
     return replace(record, deals=(*record.deals[:-1], hidden))

@@ -99,18 +99,25 @@ def _deal_lines(before: Match, step: ReplayStep, deal: PlayedDeal | EnterScore) 
         lines += ["hands = ["]
         lines += [f"  {json.dumps(_cards(hand))}," for hand in deal.hands]
         lines += ["]", *_table(talon=_cards(deal.talon), plays=deal.plays)]
-        if shuffle := deal.shuffle:
-            lines += ["", "[deal.shuffle]"]
-            lines += _table(
-                table=shuffle.table,
-                deal=shuffle.deal,
-                commitment=shuffle.commitment,
-                coupes=[coupe.hex() for coupe in shuffle.coupes],
-                seed=None if shuffle.seed is None else shuffle.seed.hex(),
-            )
+        if deal.shuffle:
+            lines += ["", "[deal.shuffle]", *_shuffle_lines(deal.shuffle)]
+        for voided in deal.voided:
+            lines += ["", "[[deal.voided]]", *_shuffle_lines(voided)]
     if not step.match.in_deal:
         lines += ["", "[deal.result]", *_table(**_deal_result(step))]
     return lines
+
+
+def _shuffle_lines(shuffle: ShuffleRecord) -> list[str]:
+    return _table(
+        table=shuffle.table,
+        deal=shuffle.deal,
+        coupe_commitments=shuffle.coupe_commitments,
+        commitment=shuffle.commitment,
+        coupes=[coupe.hex() for coupe in shuffle.coupes],
+        seed=None if shuffle.seed is None else shuffle.seed.hex(),
+        withheld=shuffle.withheld or None,
+    )
 
 
 def _deal_result(step: ReplayStep) -> dict[str, Any]:
@@ -185,6 +192,7 @@ def _read_deal(fields: Fields) -> PlayedDeal | EnterScore:
         talon=_read_cards(fields.text("talon"), f"{fields.place}: talon"),
         plays=" ".join(fields.text("plays").split()),
         shuffle=_read_shuffle(shuffle) if shuffle else None,
+        voided=tuple(_read_shuffle(entry) for entry in fields.tables("voided")),
     )
     fields.refuse_unread(derived=("dealer", "result"))
     return deal
@@ -197,6 +205,8 @@ def _read_shuffle(fields: Fields) -> ShuffleRecord:
         commitment=fields.text("commitment"),
         coupes=tuple(fields.hex(coupe) for coupe in fields.texts("coupes")),
         seed=fields.hex(fields.text("seed")) if fields.has("seed") else None,
+        coupe_commitments=fields.texts("coupe_commitments") if fields.has("coupe_commitments") else None,
+        withheld=fields.numbers("withheld") if fields.has("withheld") else (),
     )
     fields.refuse_unread()
     return shuffle

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.bots import BOTS
 from nainjaune.game.hexadecimal import hex_pattern
-from nainjaune.game.shuffle import MOST_COUPE_BYTES
+from nainjaune.game.shuffle import COMMITMENT_BYTES, COUPE_BYTES
 from nainjaune.table.naming import snake
 
 CardText = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
@@ -69,9 +69,18 @@ class Sans(Action, frozen=True):
 
 
 class Ready(Action, frozen=True):
-    """Be ready for the next deal, or after a match for the rematch; cut the cards with random bytes (the coupe)."""
+    """Be ready for the next deal, or after a match for the rematch; before a deal, commit to a coupe if one likes."""
 
-    coupe: Annotated[str, Meta(pattern=hex_pattern(most=MOST_COUPE_BYTES), examples=["00ff"])] = ""
+    commitment: Annotated[
+        Annotated[str, Meta(pattern=hex_pattern(COMMITMENT_BYTES), examples=["c0" * COMMITMENT_BYTES])] | None,
+        Meta(description="the commitment to 16 random bytes, one's coupe, for this table, deal and seat"),
+    ] = None
+
+
+class ShowCoupe(Action, frozen=True):
+    """Show the coupe one has committed to, once the shuffle is sealed."""
+
+    coupe: Annotated[str, Meta(pattern=hex_pattern(COUPE_BYTES), examples=["00ff" * 8])]
 
 
 class Rename(Action, frozen=True):
@@ -158,7 +167,7 @@ class SetChat(Action, frozen=True):
     on: bool
 
 
-PersonAction = Ready | Rename | Leave | TakeBack | MoreTime | React | Chat
+PersonAction = Ready | ShowCoupe | Rename | Leave | TakeBack | MoreTime | React | Chat
 HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
 PlayAction = Lay | LayRun | Sans
 ClientAction = PlayAction | PersonAction | HostAction
@@ -214,6 +223,10 @@ class PauseOver(Struct, frozen=True):
     """The table has been paused long enough."""
 
 
+class CoupesOverdue(Struct, frozen=True):
+    """The time to show the coupes is over, and some were not shown."""
+
+
 class TimeIsUp(Struct, frozen=True):
     """The agreed minutes are over."""
 
@@ -225,5 +238,7 @@ class EraseName(Struct, frozen=True):
     person: int
 
 
-ServerAction = EraseName | Sit | RenewInvite | Move | StandIn | Absent | Present | DealOn | PauseOver | TimeIsUp
+ServerAction = (
+    EraseName | Sit | RenewInvite | Move | StandIn | Absent | Present | DealOn | CoupesOverdue | PauseOver | TimeIsUp
+)
 AnyAction = ClientAction | ServerAction

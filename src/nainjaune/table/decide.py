@@ -14,9 +14,9 @@ from nainjaune.game.match import start as start_match
 from nainjaune.table import actions, events
 from nainjaune.table.erasure import erased_name
 from nainjaune.table.events import TableEvent
-from nainjaune.table.handlers import match_course, playing, seating, talk
-from nainjaune.table.handlers.match_course import RandomBytes
+from nainjaune.table.handlers import cutting, match_course, playing, seating, talk
 from nainjaune.table.principal import Principal
+from nainjaune.table.random_bytes import RandomBytes
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import TableState, fold, initial_state
@@ -103,8 +103,8 @@ def _events(
             return [*playing.lay_run(table, principal, action)]
         case actions.DealOn() if not table.in_match:
             return match_course.rematch_on(table, now, random_bytes)
-        case actions.StandIn() | actions.DealOn() | actions.PauseOver() | actions.TimeIsUp():
-            return [match_course.clock_ended(table, action, now)]
+        case actions.StandIn() | actions.DealOn() | actions.CoupesOverdue() | actions.PauseOver() | actions.TimeIsUp():
+            return [match_course.clock_ended(table, action, now, random_bytes)]
         case actions.Sit():
             return [seating.sit(table, action)]
         case actions.EraseName(seat=seat, person=person):
@@ -123,7 +123,7 @@ def _by_host(table: TableState, action: actions.HostAction, now: float, random_b
         case actions.Start(bots=level):
             return match_course.start(table, level, random_bytes)
         case actions.Deal():
-            return [match_course.deal_now(table, now)]
+            return [match_course.deal_now(table, now, random_bytes)]
         case actions.CallTime():
             return [match_course.call_time(table)]
         case actions.Pause():
@@ -144,8 +144,10 @@ def _by_person(table: TableState, principal: Principal, action: actions.PersonAc
     assert seat is not None
     assert person is not None
     match action:
-        case actions.Ready(coupe=coupe):
-            return [match_course.ready(table, principal, coupe)]
+        case actions.Ready(commitment=commitment):
+            return [match_course.ready(table, seat, commitment)]
+        case actions.ShowCoupe(coupe=coupe):
+            return [cutting.show_coupe(table, seat, coupe)]
         case actions.MoreTime():
             return [match_course.more_time(table, seat)]
         case actions.Rename(name=name):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from nainjaune.game.rules import Following
-from nainjaune.table.actions import DealOn, PauseOver, StandIn, TimeIsUp
+from nainjaune.table.actions import CoupesOverdue, DealOn, PauseOver, StandIn, TimeIsUp
 from nainjaune.table.patience import IDLE_READY, IDLE_TURN, IDLE_TURN_AGAIN, PAUSE
 from nainjaune.table.state import STAND_IN, TableState
 
@@ -19,6 +19,8 @@ BETWEEN_DEALS: Final = 60.0
 """Seconds to wait for seats that are not ready, where the table has a clock."""
 BOT_BEAT: Final = 0.6
 """Seconds from one beat to the next: where cards may be kept back bots answer only on a beat, whatever they hold."""
+SHOW_COUPES: Final = 8.0
+"""Seconds to show the coupes in; pages do it by themselves, at once."""
 
 
 class BotTurn(NamedTuple):
@@ -35,7 +37,7 @@ class BotTurn(NamedTuple):
 class DueWork(NamedTuple):
     at: float
     """When the outcome is to be submitted; a bot may think before."""
-    what: BotTurn | StandIn | DealOn | PauseOver | TimeIsUp
+    what: BotTurn | StandIn | DealOn | CoupesOverdue | PauseOver | TimeIsUp
 
 
 def due_work(table: TableState) -> DueWork | None:
@@ -59,9 +61,9 @@ def due_work(table: TableState) -> DueWork | None:
 
 
 def deadline(table: TableState) -> float | None:
-    """When the clock ends that players are shown: not that of a bot, a pause, or a turn without an agreed clock."""
+    """When the clock ends that players are shown: not that of bots, coupes, pauses, or turns without a clock."""
     due = due_work(table)
-    if due is None or isinstance(due.what, (BotTurn, PauseOver)):
+    if due is None or isinstance(due.what, BotTurn | CoupesOverdue | PauseOver):
         return None
     agreed = table.settings.clock is not None or isinstance(due.what, TimeIsUp)
     absent = isinstance(due.what, StandIn) and table.seats[due.what.seat].away is not None
@@ -107,6 +109,9 @@ def _time_over(table: TableState) -> float | None:
 
 
 def _between_deals(table: TableState) -> DueWork | None:
+    """While coupes are to be shown nothing else is due: who knows the seed must not end the match before the deal."""
+    if table.cutting.closed:
+        return DueWork(table.cutting.sealed_at + SHOW_COUPES, CoupesOverdue())
     dues = []
     if (over := _time_over(table)) is not None:
         dues.append(DueWork(over, TimeIsUp()))

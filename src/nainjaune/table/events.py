@@ -1,6 +1,6 @@
 """Table events: facts in the past tense. The history of a table is the list of its events, and nothing else is stored.
 
-Some hold secrets: `Sealed` the seed of a shuffle, from which the cards of `Dealt` follow, and `Readied` a coupe.
+Some hold secrets: `Sealed` the seed of a shuffle, from which the cards of `Dealt` follow, and `CoupeShown` a coupe.
 Clients are sent news (`news`) and views (`table_view`), never these.
 """
 
@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.table.actions import Level, Reaction
 from nainjaune.table.naming import snake
+from nainjaune.table.proof_info import ProofInfo
 from nainjaune.table.settings import Settings
 
 
@@ -111,16 +112,37 @@ class Began(BaseEvent, frozen=True):
 
 
 class Sealed(BaseEvent, frozen=True):
-    """The seed of the next shuffle was drawn; its commitment is public, the seed only after the deal."""
+    """The commitments to coupes were fixed and the seed of the next shuffle drawn; its commitment is public.
+
+    Tables of `nj-deal-1` have no commitments here: the seed was drawn before anybody was ready.
+    """
 
     seed: str
+    coupe_commitments: tuple[str, ...] | None = None
 
 
 class Readied(BaseEvent, frozen=True):
-    """A seat is ready for the next deal or the rematch, and may have cut the cards with a coupe."""
+    """A seat is ready for the next deal or the rematch, and may have committed to a coupe."""
+
+    seat: int
+    coupe: str = ""
+    """Only in tables of `nj-deal-1`."""
+    commitment: str = ""
+
+
+class CoupeShown(BaseEvent, frozen=True):
+    """A seat showed the coupe it had committed to; public once the cards are dealt."""
 
     seat: int
     coupe: str
+
+
+class ShuffleVoided(BaseEvent, frozen=True):
+    """These seats did not show their coupes: the shuffle is void, and they may not cut again in this match."""
+
+    seats: tuple[int, ...]
+    shuffle: ProofInfo
+    """All of it; nothing is secret any more."""
 
 
 class Dealt(BaseEvent, frozen=True):
@@ -210,8 +232,8 @@ class ChatSet(BaseEvent, frozen=True):
 
 TableEvent = (
     TableOpened | SatDown | Renamed | GotUp | InviteRenewed | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked
-    | Began | Sealed | Readied | Dealt | Played | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack
-    | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
+    | Began | Sealed | Readied | CoupeShown | ShuffleVoided | Dealt | Played | TimeCalled | LastDealCalled | WentAway
+    | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
 

@@ -26,9 +26,12 @@ class NewsItem(Struct, frozen=True, tag_field="kind", tag=snake):
 
 
 class ShuffleSealed(NewsItem, frozen=True):
-    """The seed of the next shuffle is drawn; this is its commitment."""
+    """The shuffle of the next deal is fixed: what each seat committed to, and the commitment to the seed."""
 
     commitment: str
+    coupe_commitments: Annotated[
+        tuple[str, ...] | None, Meta(description="by seat, empty where it did not commit; null in `nj-deal-1`")
+    ]
 
 
 class SeatReady(NewsItem, frozen=True):
@@ -167,7 +170,7 @@ TableNews = (
     events.SatDown | events.Renamed | events.GotUp | events.BotSat | events.BotGotUp | events.YoungestMarked
     | events.YoungestUnmarked | events.Began | events.TimeCalled | events.LastDealCalled | events.WentAway
     | events.CameBack | events.StoodIn | events.TookBack | events.Paused | events.Resumed | events.GaveTime
-    | events.Reacted | events.Chatted | events.ChatSet
+    | events.Reacted | events.Chatted | events.ChatSet | events.ShuffleVoided
 )  # fmt: skip
 """The table events without secrets, which are sent as they are."""
 News = GameNews | TableNews | ShuffleSealed | SeatReady
@@ -197,7 +200,7 @@ def _encoded_of_game(event: game.Event) -> Raw | None:
 
 def _of_table(event: events.TableEvent) -> News | None:
     if isinstance(event, events.Sealed):
-        return ShuffleSealed(commitment_to(from_hex(event.seed)))
+        return ShuffleSealed(commitment_to(from_hex(event.seed)), event.coupe_commitments)
     if isinstance(event, events.Readied):
         return SeatReady(event.seat)
     return event if type(event) in _SENT_AS_THEY_ARE else None  # type: ignore[return-value] # `TableNews` has the type

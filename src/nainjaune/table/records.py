@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from nainjaune.game.events import HandsDealt
 from nainjaune.game.log import log_of
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal
+from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal, shuffle_record
 from nainjaune.game.view import SPECTATOR
 from nainjaune.table import events
 from nainjaune.table.state import TableState, fold, initial_state
@@ -23,6 +23,8 @@ class _Match:
     record: Record
     dealt: HandsDealt | None = None
     deals: list[PlayedDeal] = field(default_factory=list)
+    voided: list[ShuffleRecord] = field(default_factory=list)
+    """The void shuffles before the deal."""
 
 
 def replay(name: str, stored: Iterable[TimedEvent]) -> TableState:
@@ -69,6 +71,9 @@ class RecordBuilder:
             assert isinstance(event, events.TableOpened)
             self._table = initial_state(self._name, event, at)
             return
+        if isinstance(event, events.ShuffleVoided):
+            proof = self._table.cutting.proof(self._name, self._table.deals + 1)
+            self._matches[-1].voided.append(shuffle_record(proof, event.seats))
         table, game_events = fold(self._table, event, at)
         self._table = table
         if isinstance(event, events.Began):
@@ -78,7 +83,8 @@ class RecordBuilder:
             if isinstance(game_event, HandsDealt):
                 self._matches[-1].dealt = game_event
         if isinstance(event, events.Played) and not table.in_deal:
-            self._matches[-1].deals.append(_deal(table, self._matches[-1].dealt))
+            self._matches[-1].deals.append(_deal(table, self._matches[-1]))
+            self._matches[-1].voided.clear()
         if isinstance(event, events.TimeCalled):
             self._matches[-1].record = replace(self._matches[-1].record, time_called=True)
 
@@ -93,7 +99,7 @@ class RecordBuilder:
         match = self._matches[number - 1]
         if number < self.matches or not self._table.in_deal:
             return replace(match.record, deals=tuple(match.deals))
-        deals = (*match.deals, _deal(self._table, match.dealt))
+        deals = (*match.deals, _deal(self._table, match))
         return hide_last_deal(replace(match.record, deals=deals), self.viewer(seat, person))
 
 
@@ -105,11 +111,11 @@ def seat_names(table: TableState) -> tuple[str, ...]:
     )
 
 
-def _deal(table: TableState, dealt: HandsDealt | None) -> PlayedDeal:
-    assert dealt
+def _deal(table: TableState, match: _Match) -> PlayedDeal:
+    """The deal on the table, or the one just over."""
+    assert match.dealt
     assert table.match
     assert table.match.deal
     assert table.shuffle
-    proof = table.shuffle
-    shuffle = ShuffleRecord(proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed)
-    return PlayedDeal(dealt.hands, dealt.talon, log_of(table.match.deal.history), shuffle)
+    plays, shuffle = log_of(table.match.deal.history), shuffle_record(table.shuffle)
+    return PlayedDeal(match.dealt.hands, match.dealt.talon, plays, shuffle, tuple(match.voided))

@@ -14,11 +14,12 @@ from msgspec import Struct
 from nainjaune.game.events import MatchEnded, MatchEndReason
 from nainjaune.game.match import Match
 from nainjaune.game.standing import Standing
+from nainjaune.table.cutting import Cutting
 from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Invite, Person, Seat, TableState
 
-VERSION: Final = 7
+VERSION: Final = 8
 
 
 class _Seat(Struct, frozen=True):
@@ -42,9 +43,8 @@ class _Snapshot(Struct, frozen=True):
     matches: int
     began: float
     deals: int
-    sealed: bytes | None
+    cutting: Cutting
     ready: tuple[int, ...]
-    coupes: tuple[bytes, ...]
     turn_since: float
     first_dealer: int
     tokens: tuple[int, ...]
@@ -77,8 +77,8 @@ def to_bytes(table: TableState) -> bytes:
                         for seat in table.seats),
             people=table.people, youngest=table.youngest, invite=table.invite.number,
             admissions=table.invite.admissions, chat=table.chat, matches=table.matches,
-            began=table.began, deals=table.deals, sealed=table.sealed, ready=tuple(sorted(table.ready)),
-            coupes=table.coupes, turn_since=table.turn_since,
+            began=table.began, deals=table.deals, cutting=table.cutting, ready=tuple(sorted(table.ready)),
+            turn_since=table.turn_since,
             first_dealer=table.match.setup.first_dealer, tokens=standing.tokens, boxes=standing.boxes,
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
             eliminated=standing.eliminated, out_after=standing.out_after,
@@ -109,7 +109,7 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         name=name, seq=kept.seq, at=kept.at, settings=kept.settings, seats=tuple(seats), people=kept.people,
         youngest=kept.youngest, invite=Invite(kept.invite, kept.admissions), chat=kept.chat, matches=kept.matches,
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
-        began=kept.began, deals=kept.deals, sealed=kept.sealed, shuffle=None, ready=frozenset(kept.ready),
-        coupes=kept.coupes, turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,
+        began=kept.began, deals=kept.deals, cutting=kept.cutting, shuffle=None, ready=frozenset(kept.ready),
+        turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,
         patience=kept.patience,
     )  # fmt: skip

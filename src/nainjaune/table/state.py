@@ -12,6 +12,7 @@ from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import Sheet
 from nainjaune.game.shuffle import Proof
 from nainjaune.table import events
+from nainjaune.table.cutting import Cutting, no_cut
 from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup, sheet_of
 
@@ -86,12 +87,11 @@ class TableState(NamedTuple):
     """When the match began."""
     deals: int
     """How many deals were dealt at this table, in all matches."""
-    sealed: bytes | None
-    """The seed of the deal to come."""
+    cutting: Cutting
+    """The shuffle of the deal to come, so far."""
     shuffle: Proof | None
     """How the deal on the table (or the last one) was shuffled."""
     ready: frozenset[int]
-    coupes: tuple[bytes, ...]
     turn_since: float
     """When the turn (or the wait between deals) began."""
     more_time: bool
@@ -140,12 +140,6 @@ class TableState(NamedTuple):
     def rules(self) -> Rules:
         return self.sheet.rules
 
-    @property
-    def proof(self) -> Proof:
-        """The shuffle of the next deal, with the coupes so far."""
-        assert self.sealed is not None
-        return Proof(self.sealed, self.name, self.deals + 1, self.coupes)
-
 
 class Folded(NamedTuple):
     table: TableState
@@ -159,7 +153,7 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
     return TableState(
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
         youngest=None, invite=Invite(), chat=event.settings.chat, matches=0, match=None, began=at, deals=0,
-        sealed=None, shuffle=None, ready=frozenset(), coupes=(b"",) * players, turn_since=at, more_time=False,
+        cutting=no_cut(players), shuffle=None, ready=frozenset(), turn_since=at, more_time=False,
         paused=None, tally=(), last_deal=False, patience=Patience(),
     )  # fmt: skip
 
@@ -204,7 +198,7 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
                 match=match,
                 matches=table.matches + 1,
                 began=at,
-                sealed=None,
+                cutting=no_cut(len(table.seats)),
                 shuffle=None,
                 tally=(match.tokens,),
                 last_deal=False,
@@ -215,7 +209,7 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
         case events.TimeCalled():
             assert table.match
             match, game_events = apply(table.match, CallTime())
-            return _clear_ready(table._replace(match=match, sealed=None, last_deal=False)), game_events
+            return _clear_ready(table._replace(match=match, last_deal=False)), game_events
         case events.LastDealCalled():
             return table._replace(last_deal=True), []
         case _:
@@ -224,14 +218,14 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
 
 def _deal(table: TableState, at: float) -> tuple[TableState, list[Event]]:
     assert table.match
-    proof = table.proof
+    proof = table.cutting.proof(table.name, table.deals + 1)
     match, game_events = apply(table.match, DealCards(proof.deck()))
-    dealt = table._replace(match=match, deals=table.deals + 1, sealed=None, shuffle=proof)
+    dealt = table._replace(match=match, deals=table.deals + 1, shuffle=proof)
     return _restart_clock(_clear_ready(dealt), at), game_events
 
 
 def _clear_ready(table: TableState) -> TableState:
-    return table._replace(ready=frozenset(), coupes=(b"",) * len(table.seats))
+    return table._replace(ready=frozenset(), cutting=table.cutting.next())
 
 
 def _restart_clock(table: TableState, at: float) -> TableState:
@@ -241,11 +235,8 @@ def _restart_clock(table: TableState, at: float) -> TableState:
 def _fold_outside_game(table: TableState, event: events.TableEvent, at: float) -> TableState:
     """Events without consequences in the game."""
     match event:
-        case events.Sealed(seed=seed):
-            return table._replace(sealed=from_hex(seed), turn_since=at)
-        case events.Readied(seat=seat, coupe=coupe):
-            coupes = (*table.coupes[:seat], from_hex(coupe), *table.coupes[seat + 1 :])
-            return table._replace(ready=table.ready | {seat}, coupes=coupes)
+        case events.Readied() | events.Sealed() | events.CoupeShown() | events.ShuffleVoided():
+            return _cut(table, event, at)
         case events.GaveTime():
             return table._replace(more_time=True)
         case events.Paused():
@@ -280,6 +271,27 @@ def _fold_seating(table: TableState, event: events.TableEvent, at: float) -> Tab
             return _seat(table, event, at)
 
 
+def _cut(
+    table: TableState, event: events.Readied | events.Sealed | events.CoupeShown | events.ShuffleVoided, at: float
+) -> TableState:
+    """A void shuffle leaves the seats ready that have nothing more to commit to; the others commit anew."""
+    cutting = table.cutting
+    match event:
+        case events.Readied(seat=seat, coupe=coupe, commitment=commitment):
+            cutting = cutting.committed(seat, commitment)
+            cutting = cutting.shown(seat, from_hex(coupe)) if coupe else cutting
+            return table._replace(ready=table.ready | {seat}, cutting=cutting)
+        case events.Sealed(seed=seed, coupe_commitments=commitments):
+            return table._replace(cutting=cutting.sealed(from_hex(seed), commitments, at))
+        case events.CoupeShown(seat=seat, coupe=coupe):
+            return table._replace(cutting=cutting.shown(seat, from_hex(coupe)))
+        case events.ShuffleVoided(seats=seats):
+            barred = cutting.barred.union(seats)
+            anew = {seat for seat, commitment in enumerate(cutting.fixed or ()) if commitment} - barred
+            voided = table._replace(ready=table.ready - anew, cutting=cutting.next()._replace(barred=barred))
+            return _restart_clock(voided, at)
+
+
 def _resumed(table: TableState, at: float) -> TableState:
     """Clocks continue where they stood; those that began during the pause begin now."""
     assert table.paused is not None
@@ -289,7 +301,9 @@ def _resumed(table: TableState, at: float) -> TableState:
         return then + at - max(paused, then)
 
     seats = tuple(seat if seat.away is None else seat._replace(away=since(seat.away)) for seat in table.seats)
-    return table._replace(paused=None, seats=seats, turn_since=since(table.turn_since), began=since(table.began))
+    cutting = table.cutting._replace(sealed_at=since(table.cutting.sealed_at))
+    turn_since, began = since(table.turn_since), since(table.began)
+    return table._replace(paused=None, seats=seats, cutting=cutting, turn_since=turn_since, began=began)
 
 
 def _seat(table: TableState, event: events.TableEvent, at: float) -> TableState:

@@ -70,6 +70,10 @@ class TableRules(Struct, frozen=True):
     teams: Annotated[bool, Meta(description="several people may hold one seat together")]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
     youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest, marked by the host")]
+    packet: Annotated[int, Meta(description="how many cards are dealt at a time; the last packet may be smaller")]
+    belles_dealt: Annotated[
+        bool, Meta(description="no belle lies in the talon: it is set aside first, from the bottom up, skipping belles")
+    ]
     look: Annotated[Look, Meta(description="the drawing of the board")]
     pieces: Annotated[tuple[PieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
     stake_pieces: Annotated[
@@ -97,6 +101,8 @@ def table_rules(sheet: Sheet) -> TableRules:
         teams=rules.teams,
         next_to_the="right" if rules.direction is Direction.COUNTER_CLOCKWISE else "left",
         youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
+        packet=rules.packet,
+        belles_dealt=rules.belles_dealt,
         look=equipment.look,
         pieces=tuple(
             PieceInfo(piece.kind, coin, piece.count)

@@ -17,11 +17,12 @@ from nainjaune.game.deal import Deal
 from nainjaune.game.match import legal_moves
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
 from nainjaune.game.series import rank_after
-from nainjaune.game.shuffle import Proof, commitment_to
+from nainjaune.game.shuffle import commitment_to
 from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
 from nainjaune.table.actions import Level
 from nainjaune.table.due_work import deadline
+from nainjaune.table.proof_info import ProofInfo, proof_info
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import Seat, TableState
 from nainjaune.table.table_rules import TableRules, table_rules
@@ -61,14 +62,18 @@ class SeatInfo(Struct, frozen=True):
     out: Annotated[bool, Meta(description="whether the seat is out of the match")]
 
 
-class ProofInfo(Struct, frozen=True):
-    """What determined the last deck; the seed is shown only when the deal is over."""
+class NextShuffle(Struct, frozen=True):
+    """The shuffle of the deal to come: first coupes are committed to, then it is sealed, then they are shown."""
 
-    commitment: str
-    table: str
-    deal: int
-    coupes: tuple[str, ...]
-    seed: str | None
+    deal: Annotated[int, Meta(description="the number of the deal at this table, which commitments are bound to")]
+    commitment: Annotated[str | None, Meta(description="the commitment to the seed; null until the shuffle is sealed")]
+    coupe_commitments: Annotated[
+        tuple[str, ...], Meta(description="once it is sealed: what each seat committed to; empty where it did not")
+    ]
+    awaited: Annotated[tuple[int, ...], Meta(description="the seats whose coupe is still to be shown")]
+    barred: Annotated[
+        tuple[int, ...], Meta(description="the seats that kept a coupe back in this match: they cut no more in it")
+    ]
 
 
 class SeriesCard(Struct, frozen=True):
@@ -101,7 +106,7 @@ class TableInfo(Struct, frozen=True):
     deadline: Annotated[float | None, Meta(description="when the clock of this turn or pause ends, Unix seconds")]
     paused: bool
     chat: bool
-    next_shuffle: Annotated[str | None, Meta(description="the commitment to the seed of the deal to come")]
+    next_shuffle: Annotated[NextShuffle | None, Meta(description="between deals: the shuffle of the deal to come")]
     shuffle: ProofInfo | None
     hands: Annotated[
         tuple[tuple[str, ...], ...] | None, Meta(description="the cards left in every hand, open once a deal is over")
@@ -184,8 +189,8 @@ def table_info(table: TableState) -> TableInfo:
         deadline=deadline(table),
         paused=table.paused is not None,
         chat=table.chat,
-        next_shuffle=commitment_to(table.sealed) if table.sealed is not None else None,
-        shuffle=_proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
+        next_shuffle=_next_shuffle(table) if table.in_match and not table.in_deal else None,
+        shuffle=proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
         hands=tuple(_names(hand) for hand in deal.hands) if deal and deal.ended else None,
         last_deal=table.last_deal,
         winners=match.standing.ended.winners if match and match.standing.ended else None,
@@ -218,9 +223,15 @@ def series_on_table(deal: Deal) -> tuple[SeriesCard, ...]:
     return tuple([SeriesCard(laid.seat, CARDS[laid.card]) for laid in series_of(deal.history)])
 
 
-def _proof_info(proof: Proof, *, over: bool) -> ProofInfo:
-    coupes = tuple(coupe.hex() for coupe in proof.coupes)
-    return ProofInfo(proof.commitment, proof.table, proof.deal, coupes, proof.seed.hex() if over else None)
+def _next_shuffle(table: TableState) -> NextShuffle:
+    cutting = table.cutting
+    return NextShuffle(
+        deal=table.deals + 1,
+        commitment=commitment_to(cutting.seed) if cutting.seed is not None else None,
+        coupe_commitments=cutting.fixed or (),
+        awaited=cutting.awaited,
+        barred=tuple(sorted(cutting.barred)),
+    )
 
 
 def you_info(table: TableState, seat: int | None, person: int | None, *, host: bool) -> You:

@@ -8,7 +8,7 @@ from typing import Final
 
 from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord
+from nainjaune.game.record import PlayedDeal, Record, shuffle_record
 from nainjaune.game.record_file import write_record
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.prompts import NO, YES, Dialogue, ask_yes
@@ -18,8 +18,7 @@ USUAL_FILE: Final = "nain-jaune.nj"
 
 def played_deal(dealt: HandsDealt, history: Sequence[Event], proof: Proof) -> PlayedDeal:
     """A deal for the record, its seed included: nothing is secret once the deal is over or abandoned."""
-    shuffle = ShuffleRecord(proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed)
-    return PlayedDeal(dealt.hands, dealt.talon, log_of(history), shuffle)
+    return PlayedDeal(dealt.hands, dealt.talon, log_of(history), shuffle_record(proof))
 
 
 def numbered(path: Path, match: int) -> Path:

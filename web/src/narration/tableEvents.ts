@@ -34,6 +34,8 @@ export function tableEventPhrases(news: News, listener: Listener, speller: Spell
     case 'resumed':
     case 'youngest_unmarked':
       return [t(`p-event-${news.kind}`)];
+    case 'shuffle_voided':
+      return [t('p-event-shuffle_voided', who(news.seats, listener))];
     case 'chat_set':
       return [t(news.on ? 'p-event-chat_on' : 'p-event-chat_off')];
     case 'reacted':

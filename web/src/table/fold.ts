@@ -5,7 +5,7 @@ import type { CardsDealt, Lacked, Laid, MatchBegan, News, RankSkipped, SeriesEnd
 import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
 import { nextSeat } from './ring';
-import { seatAfter } from './seatChanges';
+import { readyAfterVoid, seatAfter } from './seatChanges';
 import type { Bubble, Said, Shown } from './types';
 
 /** What is shown after one more news item. `dealt` is the viewer's own hand where the item is `cards_dealt`. */
@@ -62,8 +62,8 @@ function tableChanged(shown: Shown, news: News): Shown {
       return withTable(shown, { youngest: news.person });
     case 'youngest_unmarked':
       return withTable(shown, { youngest: null });
-    case 'shuffle_sealed':
-      return withTable(shown, { next_shuffle: news.commitment });
+    case 'shuffle_voided':
+      return withTable(shown, { seats: shown.table.seats.map((seat, place) => readyAfterVoid(seat, place, news)) });
     default: {
       const seats = shown.table.seats.map((seat, place) => seatAfter(seat, place, news));
       return withTable(shown, { seats });

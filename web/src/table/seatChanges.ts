@@ -1,6 +1,12 @@
 /** People and bots come and go. */
 
-import type { News, SeatInfo } from '../protocol';
+import type { News, SeatInfo, ShuffleVoided } from '../protocol';
+
+/** Who committed to a coupe commits anew, but for those who did not show theirs. */
+export function readyAfterVoid(seat: SeatInfo, place: number, { seats, shuffle }: ShuffleVoided): SeatInfo {
+  const anew = Boolean(shuffle.coupe_commitments?.[place]) && !seats.includes(place);
+  return anew ? { ...seat, ready: false } : seat;
+}
 
 /** The seat at this place after a news item. */
 export function seatAfter(seat: SeatInfo, place: number, news: News): SeatInfo {

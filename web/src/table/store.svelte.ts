@@ -22,6 +22,8 @@ export class TableStore {
   /** News are still being shown. */
   busy: boolean = $state(false);
   presenter: Presenter | null = null;
+  /** Called with every update, as soon as it has come. */
+  onupdate: ((update: Update) => void) | null = null;
 
   readonly #connection: Connection;
   #queue: QueuedNews[] = [];
@@ -75,6 +77,7 @@ export class TableStore {
   #hear(update: Update): void {
     const before = this.truth;
     this.truth = update;
+    this.onupdate?.(update);
     this.#release(update.seq);
     if (before === null || this.shown === null || update.since !== before.seq) {
       this.#showAnew(update);

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from nainjaune.game.rules import FirstDealer
-from nainjaune.game.shuffle import SEED_BYTES
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import due_work, time_is_up
 from nainjaune.table.events import TableEvent
+from nainjaune.table.handlers import cutting
 from nainjaune.table.handlers.seating import check_bot, seat_of
 from nainjaune.table.patience import PAUSE
-from nainjaune.table.principal import Principal
+from nainjaune.table.random_bytes import RandomBytes
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import STAND_IN, TableState
-
-RandomBytes = Callable[[int], bytes]
-"""Returns so many unpredictable bytes."""
 
 
 def start(table: TableState, level: str, random_bytes: RandomBytes) -> list[TableEvent]:
@@ -48,29 +43,31 @@ def _free(table: TableState) -> list[int]:
     return [place for place, seat in enumerate(table.seats) if not seat.people and seat.bot is None]
 
 
-def ready(table: TableState, principal: Principal, coupe: str) -> events.Readied:
+def ready(table: TableState, seat: int, commitment: str | None) -> events.Readied:
     """A seat is ready for the next deal or the rematch."""
-    assert principal.seat is not None
     if table.match is None:
         raise Refused(RefusalCode.NOT_BEGUN)
     if table.in_deal:
         raise Refused(RefusalCode.IN_DEAL)
-    if not table.seats[principal.seat].people_play:
+    if not table.seats[seat].people_play:
         raise Refused(RefusalCode.A_BOT_PLAYS)
-    if principal.seat in table.ready:
+    if seat in table.ready:
         raise Refused(RefusalCode.ALREADY_READY)
-    return events.Readied(seat=principal.seat, coupe=coupe)
+    if commitment:
+        cutting.check_may_commit(table, seat)
+    return events.Readied(seat=seat, commitment=commitment or "")
 
 
-def deal_now(table: TableState, now: float) -> events.Dealt | events.TimeCalled:
-    """The next deal; the end of the match instead if the agreed minutes are over."""
+def deal_now(table: TableState, now: float, random_bytes: RandomBytes) -> events.Sealed | events.TimeCalled:
+    """The shuffle of the next deal; the end of the match instead if the agreed minutes are over."""
     if not table.in_match:
         raise Refused(RefusalCode.NOT_BEGUN)
     if table.in_deal:
         raise Refused(RefusalCode.IN_DEAL)
     if table.paused is not None:
         raise Refused(RefusalCode.PAUSED)
-    return events.TimeCalled() if time_is_up(table, now) else events.Dealt()
+    cutting.check_not_closed(table)
+    return events.TimeCalled() if time_is_up(table, now) else cutting.seal(table, random_bytes)
 
 
 def call_time(table: TableState) -> events.LastDealCalled | events.TimeCalled:
@@ -79,6 +76,7 @@ def call_time(table: TableState) -> events.LastDealCalled | events.TimeCalled:
         raise Refused(RefusalCode.NOT_BEGUN)
     if table.last_deal:
         raise Refused(RefusalCode.NOT_NOW, "the last deal has been called")
+    cutting.check_not_closed(table)
     return events.LastDealCalled() if table.in_deal else events.TimeCalled()
 
 
@@ -105,7 +103,10 @@ def more_time(table: TableState, seat: int) -> events.GaveTime:
 
 
 def clock_ended(
-    table: TableState, action: actions.StandIn | actions.DealOn | actions.PauseOver | actions.TimeIsUp, now: float
+    table: TableState,
+    action: actions.StandIn | actions.DealOn | actions.CoupesOverdue | actions.PauseOver | actions.TimeIsUp,
+    now: float,
+    random_bytes: RandomBytes,
 ) -> TableEvent:
     """A clock ended, unless the clock no longer runs: somebody may have played or taken more time just before."""
     _check_due(table, action, now)
@@ -115,7 +116,9 @@ def clock_ended(
         case actions.PauseOver():
             return events.Resumed()
         case actions.DealOn():
-            return deal_now(table, now)
+            return deal_now(table, now, random_bytes)
+        case actions.CoupesOverdue():
+            return cutting.void(table, table.cutting.awaited)
         case actions.TimeIsUp():
             return events.TimeCalled()
 
@@ -133,16 +136,16 @@ def _check_due(table: TableState, action: actions.ServerAction, now: float) -> N
 
 
 def following(table: TableState, now: float, random_bytes: RandomBytes) -> TableEvent | None:
-    """The event that follows without any action: the next seed, the deal once all are ready, the rematch, the end."""
+    """The event that follows without any action: the seal once all are ready, the deal, the rematch, the end."""
     if table.paused is not None or table.match is None or table.in_deal:
         return None
     if not table.in_match:
         return _rematch(table, random_bytes) if _all_ready(table) else None
+    if table.cutting.closed:
+        return cutting.following(table)
     if table.last_deal or time_is_up(table, now):
         return events.TimeCalled()
-    if table.sealed is None:
-        return events.Sealed(seed=random_bytes(SEED_BYTES).hex())
-    return events.Dealt() if _all_ready(table) else None
+    return cutting.seal(table, random_bytes) if _all_ready(table) else None
 
 
 def _rematch(table: TableState, random_bytes: RandomBytes) -> events.BotSat | events.Began:

@@ -33,6 +33,12 @@ p-event-took_back = { $who ->
     [many] { $name } play again
    *[one] { $name } plays again
   }
+p-event-shuffle_voided = { $who ->
+    [you] Your cut was not shown: the cards are shuffled again without it
+    [many] The cuts of { $name } were not shown: the cards are shuffled again without them
+    [us] The cuts of { $name } were not shown: the cards are shuffled again without them
+   *[one] The cut of { $name } was not shown: the cards are shuffled again without it
+  }
 p-event-went_away = { $who ->
     [you] You are no longer heard of
    *[one] { $name } is no longer heard of

@@ -166,6 +166,13 @@ p-waiting-ready = Waiting for { $names }.
 p-next-deal = Next deal
 p-ready-done = Ready
 p-rematch = Rematch
+p-fair-proved = Shuffle verified
+p-fair-why-proved = Your browser saw the shuffle sealed before the deal, and computed every card again.
+p-fair-unseen = Shuffle computed again
+p-fair-why-unseen = The cards are those of the shuffle, but your browser took no part in it.
+p-fair-wrong-seal = Warning: this is not the shuffle that was sealed. The cards may have been chosen.
+p-fair-wrong-coupe = Warning: the cuts are not those that were sealed. The cards may have been chosen.
+p-fair-wrong-cards = Warning: the cards played are not those of the sealed shuffle.
 p-deal-now = Deal without waiting
 p-record = Keep the match (.nj)
 

@@ -33,6 +33,12 @@ p-event-took_back = { $who ->
     [many] { $name } reprennent la main
    *[one] { $name } reprend la main
   }
+p-event-shuffle_voided = { $who ->
+    [you] Votre coupe n’a pas été montrée : on rebat sans elle
+    [many] Les coupes de { $name } n’ont pas été montrées : on rebat sans elles
+    [us] Les coupes de { $name } n’ont pas été montrées : on rebat sans elles
+   *[one] La coupe de { $name } n’a pas été montrée : on rebat sans elle
+  }
 p-event-went_away = { $who ->
     [you] On ne vous entend plus
    *[one] On n’entend plus { $name }

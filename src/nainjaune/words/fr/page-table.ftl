@@ -166,6 +166,13 @@ p-waiting-ready = On attend { $names }.
 p-next-deal = Donne suivante
 p-ready-done = Prêt
 p-rematch = La revanche
+p-fair-proved = Mélange vérifié
+p-fair-why-proved = Votre navigateur a vu sceller le mélange avant la donne, et a recalculé toutes les cartes.
+p-fair-unseen = Mélange recalculé
+p-fair-why-unseen = Les cartes sont bien celles du mélange, mais votre navigateur n’y a pas pris part.
+p-fair-wrong-seal = Attention : ce n’est pas le mélange qui avait été scellé. Les cartes ont pu être choisies.
+p-fair-wrong-coupe = Attention : les coupes ne sont pas celles qui avaient été scellées. Les cartes ont pu être choisies.
+p-fair-wrong-cards = Attention : les cartes jouées ne sont pas celles du mélange scellé.
 p-deal-now = Donner sans attendre
 p-record = Garder la partie (.nj)
 

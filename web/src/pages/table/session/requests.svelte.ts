@@ -1,12 +1,10 @@
 /** What the person asks of the table, and why it was refused. */
 
-import { randomHex } from '../../../hex';
 import type { ClientAction, Done } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
 import { errorText, type Moment } from '../../../words/errors';
+import type { Fairness } from './fairness.svelte';
 import type { Seating } from './seating.svelte';
-
-const COUPE_BYTES = 16;
 
 export class Requests {
   /** Why the last request was refused; empty if it was not. */
@@ -16,6 +14,7 @@ export class Requests {
   constructor(
     private readonly store: TableStore,
     private readonly seating: Seating,
+    private readonly fairness: Fairness,
     private readonly onsend: () => void,
   ) {}
 
@@ -36,9 +35,9 @@ export class Requests {
     }
   }
 
-  /** Ready for the next deal, with a random coupe of one's own. */
+  /** Ready for the next deal, or for the rematch. */
   sendReady(): Promise<boolean> {
-    return this.send({ do: 'ready', coupe: randomHex(COUPE_BYTES) });
+    return this.send(this.fairness.ready());
   }
 
   get #moment(): Moment {

@@ -5,6 +5,7 @@ import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../proto
 import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
 import { Claims } from './claims.svelte';
+import { Fairness } from './fairness.svelte';
 import { Hints } from './hints.svelte';
 import { Invites } from './invites.svelte';
 import { Laying } from './laying';
@@ -29,6 +30,8 @@ const UNKNOWN_RULES: TableRules = {
   teams: false,
   next_to_the: 'right',
   youngest_deals_first: false,
+  packet: 1,
+  belles_dealt: false,
   look: 'board',
   pieces: [{ kind: 'token', value: 1, count: null }],
   stake_pieces: [],
@@ -39,6 +42,7 @@ const UNKNOWN_RULES: TableRules = {
 export class Session {
   readonly store: TableStore;
   readonly seating: Seating;
+  readonly fairness: Fairness;
   readonly requests: Requests;
   readonly turn: Turn;
   readonly selection: Selection;
@@ -50,7 +54,8 @@ export class Session {
   constructor(readonly held: HeldSeat) {
     this.store = new TableStore(held.table, helloCredentials(held.credentials));
     this.seating = new Seating(this.store);
-    this.requests = new Requests(this.store, this.seating, () => this.hints.clear());
+    this.fairness = new Fairness(this.store);
+    this.requests = new Requests(this.store, this.seating, this.fairness, () => this.hints.clear());
     this.turn = new Turn(this.store);
     this.selection = new Selection(this.store, this.turn);
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);

@@ -1,0 +1,224 @@
+"""Everybody who might want to choose a deck tries to, as docs/fair-deals.md has them; the server's tries are in web/.
+
+An attacker wants the 7♦ in the hand of seat 0. By chance that happens in 15 of 52 deals; whoever can choose the deck
+makes it happen always, whoever can exchange a deck k times for an unknown one in 1 - (1 - p)^(k + 1) of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import sqrt
+
+import pytest
+from table_session import Evening, begun
+
+from nainjaune.game.cards import BELLES, Card, hand_of
+from nainjaune.game.dealing import deal_out
+from nainjaune.game.hexadecimal import from_hex
+from nainjaune.game.ring import play_order
+from nainjaune.game.shuffle import Proof, coupe_commitment
+from nainjaune.table import actions, events
+from nainjaune.table.state import TableState
+
+CHANCE = 15 / 52
+MATCHES = 200
+TRIES = 60
+THE_DWARF = hand_of([Card("7d")])
+Wish = Callable[[int], bool]
+
+
+def has_the_dwarf(hand: int) -> bool:
+    return bool(hand & THE_DWARF)
+
+
+def has_all_belles(hand: int) -> bool:
+    return hand & hand_of(BELLES) == hand_of(BELLES)
+
+
+def hand_from(proof: Proof, table: TableState) -> int:
+    """The hand of seat 0, were this the shuffle of the next deal."""
+    assert table.match
+    players = len(table.seats)
+    order = play_order(tuple(range(players)), table.match.setup.first_dealer)
+    hands, _ = deal_out(table.rules, proof.deck(), players)
+    return hand_of(hands[order.index(0)])
+
+
+def seed_in(stored: list[tuple[events.TableEvent, float]]) -> bytes | None:
+    """What a reader of the database finds: the seed of the next deal, if it is drawn."""
+    for event, _ in reversed(stored):
+        if isinstance(event, events.Dealt | events.ShuffleVoided):
+            return None
+        if isinstance(event, events.Sealed):
+            return from_hex(event.seed)
+    return None
+
+
+def coupes_to_try(seed: int) -> Iterator[bytes]:
+    rng = random.Random(seed)
+    return iter(lambda: rng.randbytes(16), b"")
+
+
+def deck_with_all_coupes(evening: Evening) -> Proof:
+    """The deck to come, as somebody computes it who reads the database and knows the coupes not shown yet."""
+    cutting = evening.table.cutting
+    assert cutting.fixed
+    coupes = tuple(evening.coupes[seat] if commitment else b"" for seat, commitment in enumerate(cutting.fixed))
+    return Proof(seed_in(evening.stored) or b"", "soir", 1, coupes, cutting.fixed)
+
+
+def got_it(evening: Evening, wish: Wish = has_the_dwarf) -> bool:
+    assert evening.match.deal
+    return wish(evening.match.deal.hands[0])
+
+
+def share(attack: Callable[[int], bool]) -> float:
+    return sum(attack(seed) for seed in range(MATCHES)) / MATCHES
+
+
+def near(chance: float) -> pytest.approx:  # type: ignore[valid-type] # what pytest gives
+    """Within four standard deviations."""
+    return pytest.approx(chance, abs=4 * sqrt(chance * (1 - chance) / MATCHES))
+
+
+def test_the_old_shuffle_could_be_chosen_in_seconds() -> None:
+    """`nj-deal-1`: the seed is in the database before the last coupe, which decides; 8 s gave all five belles."""
+    table, seed = begun().table, bytes(range(32))
+    tries = coupes_to_try(1)
+    found = next(
+        coupe
+        for coupe in tries
+        if has_all_belles(hand_from(Proof(seed, "soir", 1, (coupe, b"b" * 16, b"c" * 16)), table))
+    )
+    assert len(found) == 16
+
+
+def choose_by_the_database(seed: int, people: int = 3, wish: Wish = has_the_dwarf) -> bool:
+    """The same attack on a table of today: cut last, read all that is stored, try coupes until the deck pleases."""
+    evening = begun(people, seed=seed)
+    for seat in range(1, people):
+        evening.cut(seat)
+    chosen = next(coupes_to_try(seed))
+    if (found := seed_in(evening.stored)) is not None:
+        shown = evening.table.cutting.coupes[1:]
+        for coupe in coupes_to_try(seed):
+            chosen = coupe
+            if wish(
+                hand_from(Proof(found, "soir", 1, (coupe, *shown), evening.table.cutting.fixed or ()), evening.table)
+            ):
+                break
+    evening.cut(0, chosen)
+    evening.show_coupes()
+    return got_it(evening, wish)
+
+
+def test_a_reader_of_the_database_who_cuts_last_cannot_choose() -> None:
+    assert share(choose_by_the_database) == near(CHANCE)
+
+
+def test_nor_can_they_where_nobody_else_cuts() -> None:
+    """Alone with bots: whoever knew the seed would need nobody else's coupe."""
+    assert share(partial(choose_by_the_database, people=1)) == near(CHANCE)
+
+
+def test_nor_do_they_find_all_five_belles() -> None:
+    assert sum(choose_by_the_database(seed, wish=has_all_belles) for seed in range(MATCHES)) <= 3
+
+
+def guess_from_commitments(seed: int) -> bool:
+    """Reads the others' commitments and takes coupes for theirs: none of a thousand gives any of the commitments."""
+    evening = begun(seed=seed)
+    for seat in (1, 2):
+        evening.cut(seat)
+    wanted = set(evening.table.cutting.commitments[1:])
+    tries = coupes_to_try(seed)
+    return any(coupe_commitment("soir", 1, seat, next(tries)) in wanted for _ in range(TRIES) for seat in (1, 2))
+
+
+def test_a_commitment_does_not_tell_its_coupe() -> None:
+    assert not any(guess_from_commitments(seed) for seed in range(20))
+
+
+def exchange(seed: int, withholders: tuple[int, ...] = (0,), *, reads: bool = True) -> bool:
+    """These seats show last, know the deck if they read the database, and withhold in turn while it displeases."""
+    evening = begun(seed=seed)
+    left = list(withholders)
+    coin = random.Random(seed)
+    cut_where_possible(evening)
+    while not evening.table.in_deal:
+        for seat in set(evening.table.cutting.awaited) - set(left):
+            evening.show(seat)
+        if evening.table.in_deal:
+            break
+        hand = hand_from(deck_with_all_coupes(evening), evening.table)
+        pleases = has_the_dwarf(hand) if reads else coin.random() < 0.5
+        withheld = None if pleases else left.pop()
+        for seat in evening.table.cutting.awaited:
+            if seat != withheld:
+                evening.show(seat)
+        if withheld is not None:
+            evening.do_due_work()
+            cut_where_possible(evening)
+    return got_it(evening)
+
+
+def cut_where_possible(evening: Evening) -> None:
+    for seat in range(3):
+        if seat not in evening.table.ready and not evening.table.in_deal:
+            evening.cut(seat)
+
+
+def test_who_withholds_with_the_database_exchanges_one_deck_and_no_more() -> None:
+    """The one bit that remains: this deck, or an unknown one."""
+    assert share(exchange) == near(1 - (1 - CHANCE) ** 2)
+
+
+def test_one_player_without_the_database_gains_nothing_by_withholding() -> None:
+    assert share(partial(exchange, reads=False)) == near(CHANCE)
+
+
+def test_all_players_but_one_exchange_one_deck_each_and_no_more() -> None:
+    assert share(partial(exchange, withholders=(0, 1))) == near(1 - (1 - CHANCE) ** 3)
+
+
+def test_everybody_at_the_table_exchanges_one_deck_each_and_no_more() -> None:
+    assert share(partial(exchange, withholders=(0, 1, 2))) == near(1 - (1 - CHANCE) ** 4)
+
+
+def send_away_before_the_coupe(seed: int) -> bool:
+    """The host reads the database and sends seat 2 away before it shows, if the deck without its coupe displeases."""
+    evening = begun(seed=seed)
+    for seat in range(3):
+        evening.cut(seat)
+    evening.show(0)
+    evening.show(1)
+    guess = Proof(
+        seed_in(evening.stored) or b"", "soir", 1, (*evening.table.cutting.coupes[:2], b""), evening.table.cutting.fixed
+    )
+    if not has_the_dwarf(hand_from(guess, evening.table)):
+        evening.host(actions.SendAway(2, evening.person(2).person or 0))
+        for seat in (0, 1):
+            evening.cut(seat)
+    evening.show_coupes()
+    return got_it(evening)
+
+
+def test_the_host_gains_nothing_by_sending_a_cutter_away() -> None:
+    """The shuffle becomes void, but nobody knew its deck."""
+    assert share(send_away_before_the_coupe) == near(CHANCE)
+
+
+def deal_without_waiting(seed: int) -> bool:
+    """The host reads the database, cuts alone and deals before the others are ready."""
+    evening = begun(seed=seed)
+    assert seed_in(evening.stored) is None
+    evening.cut(0, next(coupes_to_try(seed)))
+    evening.host(actions.Deal())
+    evening.show_coupes()
+    return got_it(evening)
+
+
+def test_the_host_gains_nothing_by_dealing_without_the_others() -> None:
+    assert share(deal_without_waiting) == near(CHANCE)

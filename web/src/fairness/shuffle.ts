@@ -1,0 +1,64 @@
+/** The shuffle `nj-deal-2`, byte by byte as docs/fair-deals.md has it. */
+
+import { hex, unhex } from '../hex';
+import { RANKS, SUITS } from '../protocol';
+import { hmac, joined, sha256 } from './sha256';
+
+export const COUPE_BYTES = 16;
+const WORDS = 2 ** 32;
+
+/** All that decides a deck, in hexadecimal. */
+export interface Proof {
+  readonly table: string;
+  readonly deal: number;
+  readonly coupes: readonly string[];
+  /** null in `nj-deal-1`. */
+  readonly coupe_commitments: readonly string[] | null;
+  readonly seed: string;
+}
+
+export const seedCommitment = (seed: string): string => hex(sha256(joined(tag('nj-commit-1'), unhex(seed))));
+
+export function coupeCommitment(table: string, deal: number, seat: number, coupe: string): string {
+  const parts = [text(table), number(deal, 4), number(seat, 4), unhex(coupe)];
+  return hex(sha256(joined(tag('nj-coupe-2'), ...parts.flatMap(withLength))));
+}
+
+/** The shuffled deck, top card first. */
+export function deckOf({ table, deal, coupes, coupe_commitments, seed }: Proof): string[] {
+  const parts = [text(table), number(deal, 4), ...coupes.map(unhex)];
+  const name = tag(coupe_commitments === null ? 'nj-deal-1' : 'nj-deal-2');
+  const words = stream(hmac(unhex(seed), sha256(joined(name, ...parts.flatMap(withLength)))));
+  const deck = Array.from(SUITS).flatMap((suit) => Array.from(RANKS, (rank) => rank + suit));
+  for (let place = deck.length - 1; place > 0; place -= 1) {
+    const other = below(place + 1, words);
+    [deck[place], deck[other]] = [deck[other] as string, deck[place] as string];
+  }
+  return deck;
+}
+
+function* stream(key: Uint8Array): Generator<number, never> {
+  for (let counter = 0; ; counter += 1) {
+    const block = new DataView(hmac(key, number(counter, 8)).buffer);
+    for (let at = 0; at < 32; at += 4) yield block.getUint32(at);
+  }
+}
+
+function below(bound: number, words: Generator<number, never>): number {
+  const limit = WORDS - (WORDS % bound);
+  for (;;) {
+    const word = words.next().value;
+    if (word < limit) return word % bound;
+  }
+}
+
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+const tag = (name: string): Uint8Array => text(`${name}\0`);
+const withLength = (part: Uint8Array): Uint8Array[] => [number(part.length, 4), part];
+
+/** Big-endian; at most 4 bytes of it are used. */
+function number(value: number, bytes: number): Uint8Array {
+  const whole = new Uint8Array(bytes);
+  new DataView(whole.buffer).setUint32(bytes - 4, value);
+  return whole;
+}
