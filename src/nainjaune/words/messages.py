@@ -6,6 +6,7 @@ message with Mozilla's own formatter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -13,32 +14,39 @@ from fluent.syntax import FluentParser, ast
 
 GROUP: Final = {"fr": "\u202f", "en": ","}
 """What sets the thousands apart."""
+ENTRY: Final = re.compile(r"^([A-Za-z][\w-]*) *=.*\n?(?:(?:[ \t}].*)?\n|[ \t}].+$)*", re.M)
+"""A message and the lines that belong to it: indented, empty, or the end of a selection."""
 
 Arguments = Mapping[str, str | int]
 
 
 class Messages:
-    """The messages of one language; whatever is missing raises LookupError."""
+    """The messages of one language; whatever is missing raises LookupError. Each is parsed when it is first needed."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         self._language = language
+        self._sources = {found[1]: found[0] for text in texts for found in ENTRY.finditer(text)}
         self._patterns: dict[str, ast.Pattern] = {}
-        for text in texts:
-            for entry in FluentParser(with_spans=False).parse(text).body:
-                if isinstance(entry, ast.Message) and entry.value is not None:
-                    self._patterns[entry.id.name] = entry.value
 
     def __contains__(self, key: str) -> bool:
-        return key in self._patterns
+        return key in self._sources
 
     def format(self, key: str, arguments: Arguments) -> str:
         """The message with its arguments filled in."""
-        if key not in self._patterns:
-            raise LookupError(f"{self._language}: there is no message {key}")
+        pattern = self._patterns.get(key) or self._parsed(key)
         try:
-            return self._pattern(self._patterns[key], arguments)
+            return self._pattern(pattern, arguments)
         except KeyError as missing:
             raise LookupError(f"{self._language}: {key}: {missing.args[0]} is missing") from None
+
+    def _parsed(self, key: str) -> ast.Pattern:
+        if key not in self._sources:
+            raise LookupError(f"{self._language}: there is no message {key}")
+        entry = FluentParser(with_spans=False).parse_entry(self._sources[key])
+        if not isinstance(entry, ast.Message) or entry.value is None:
+            raise LookupError(f"{self._language}: {key} is no message")
+        pattern = self._patterns[key] = entry.value
+        return pattern
 
     def _pattern(self, pattern: ast.Pattern, arguments: Arguments) -> str:
         return "".join(

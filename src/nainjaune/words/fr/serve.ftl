@@ -1,5 +1,5 @@
 serve-address = Nain Jaune vous attend : { $address }
-serve-few-files = Le système n’accorde que { $files } fichiers ouverts : au plus { $sockets } connexions de joueurs à la fois (ulimit -Hn).
+serve-few-files = Le système n’accorde que { $files } fichiers ouverts : au plus { $sockets } connexions de joueurs à la fois (ulimit -Hn).
 serve-data = Les tables sont gardées dans { $folder }. Ctrl+C arrête le serveur.
 serve-stopped = Le serveur est arrêté ; tout est gardé.
 home-running = Nain Jaune tourne déjà : { $address }
