@@ -11,6 +11,8 @@ from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import load
 
+REFUSED = r"status of 409"
+"""What Chromium logs when the server refuses somebody a seat."""
 CODE = re.compile(r"[A-Z]{3,8}-\d{4}")
 
 
@@ -125,7 +127,7 @@ async def pair(visitor: Welcome) -> tuple[Player, Player]:
     """A host and a guest in the middle of a deal."""
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")
-    basile = await Player.come(await visitor(), await shared(ann, "p-share"))
+    basile = await Player.come(await visitor(forgive=REFUSED), await shared(ann, "p-share"))
     await join(basile, "Basile")
     await expect(basile.heading("p-room-title")).to_be_visible()
     await ann.button("p-start").click()
@@ -157,21 +159,35 @@ async def test_the_host_pauses_and_lets_a_bot_sit_in_for_somebody(pair: tuple[Pl
     await play_together(ann, basile)
 
 
-async def test_somebody_sent_away_is_told_so_and_a_bot_goes_on(pair: tuple[Player, Player]) -> None:
+async def test_somebody_sent_away_comes_back_only_by_the_new_link_and_plays_from_the_next_deal(
+    pair: tuple[Player, Player],
+) -> None:
+    """Until then a bot plays, and they see none of its cards."""
     ann, basile = pair
     await ann.open("p-menu")
-    invite = await shared(ann, "p-share")
+    old = await shared(ann, "p-share")
     await ann.button("p-send-away", name="Basile").click()
     await ann.button("p-send-away-yes").click()
     await expect(basile.heading("p-lost-seat-lost")).to_be_visible()
+    await basile.link("p-join-other").click()
+    await basile.field("p-join-given").fill(old)
+    await basile.button("p-join-button-invite").click()
+    await expect(basile.text("p-error-invite_void")).to_be_visible()
+
+    await expect(ann.text("p-invite-renewed")).to_be_visible()
+    await basile.field("p-join-given").fill(await shared(ann, "p-share"))
+    await basile.button("p-join-button-invite").click()
+    await expect(basile.text("p-next-deal-yours", bot=basile.say("bot-joueur"))).to_be_visible()
+    await expect(basile.hand).to_have_count(0)
+    await expect(basile.button("p-take-back")).to_have_count(0)
+
     await ann.close_drawer()
     await ann.play_deal()
     (await ann.read_count()).check()
-    await basile.link("p-join-other").click()
-    await basile.field("p-join-given").fill(invite)
-    await basile.button("p-join-button-invite").click()
-    await expect(basile.page.get_by_role("heading", level=1)).to_be_visible()
-    await expect(basile.heading("p-lost-seat-lost")).to_be_hidden()
+    for player in (ann, basile):
+        await player.button("p-next-deal").click()
+    for player in (ann, basile):
+        await expect(player.hand).to_have_count(12)
 
 
 async def test_the_host_marks_the_youngest_with_one_tap(visitor: Welcome) -> None:
