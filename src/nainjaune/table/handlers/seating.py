@@ -20,6 +20,7 @@ def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     """A person takes a seat."""
     if action.admission and not table.invite.admits(action.admission):
         raise Refused(RefusalCode.INVITE_VOID, "somebody was sent away since; ask the host for the new invite")
+    name = name_at(table, action.name)
     place = action.seat
     if place is None:
         place = _free_seat(table)
@@ -32,7 +33,6 @@ def sit(table: TableState, action: actions.Sit) -> events.SatDown:
     if len(people) >= MAX_PEOPLE_PER_SEAT:
         raise Refused(RefusalCode.SEAT_FULL)
     waits = _in_hand(table, place) and (not people or table.seats[place].waiting)
-    name = name_at(table, action.name)
     return events.SatDown(seat=place, person=table.people, name=name, waits=waits)
 
 
