@@ -7,6 +7,7 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -121,8 +122,8 @@ def test_the_limit_of_open_files_is_raised_or_followed(soft: int, hard: int, sai
 def test_a_server_with_few_open_files_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = subprocess.Popen
 
-    def limited(arguments: list[str], **options: object) -> object:
-        return real(["/bin/sh", "-c", 'ulimit -n 1000; exec "$0" "$@"', *arguments], **options)  # type: ignore[call-overload]
+    def limited(arguments: list[str], **options: Any) -> object:
+        return real(["/bin/sh", "-c", 'ulimit -n 1000; exec "$0" "$@"', *arguments], **options)
 
     monkeypatch.setattr(subprocess, "Popen", limited)
     server = Server.start(tmp_path / "data")

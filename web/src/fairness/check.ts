@@ -73,7 +73,7 @@ export function rightlyVoided(shuffle: ProofInfo, seats: readonly number[], seal
   );
 }
 
-/** A coupe under the seal has gone into the deck; one that came too late for the seal has not, and is nobody's fault. */
+/** A coupe under the seal has gone into the deck; one that came too late for it has not, and is nobody's fault. */
 function ownCoupeIn(shuffle: ProofInfo, seal: Seal | null, seat: number | null, coupe: string | null): boolean {
   if (seal === null || seat === null || coupe === null) return true;
   const sealed = seal.coupe_commitments[seat] === coupeCommitment(shuffle.table, shuffle.deal, seat, coupe);

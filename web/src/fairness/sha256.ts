@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC. Web Crypto has both, but only on pages served over TLS; at home the game is often served without. */
+/** SHA-256 and HMAC. Web Crypto has both, but only on pages served over TLS; at home there is often none. */
 
 const BLOCK = 64;
 const PRIMES = primes(64);

@@ -259,7 +259,7 @@ describe('the announcer', () => {
     expect(
       lines()
         .slice(1)
-        .map((line) => line?.includes('roi')),
+        .map((line) => line.includes('roi')),
     ).toEqual([false, true]);
   });
 
