@@ -23,6 +23,7 @@ EVENTS: list[events.TableEvent] = [
     events.TableOpened(settings=FULL),
     events.SatDown(seat=1, person=4, name="Chloé « C »"),
     events.Renamed(seat=1, person=4, name="Zoë"),
+    events.FaceChosen(seat=1, person=4, face=12),
     events.GotUp(seat=1, person=4, because=events.LeftBecause.SENT_AWAY),
     events.InviteRenewed(number=1, admissions=("00ff" * 16,)),
     events.BotSat(seat=0, level="expert"),
@@ -79,6 +80,7 @@ ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
     ({"do": "ready", "commitment": "ab" * 32}, actions.Ready("ab" * 32)),
     ({"do": "show_coupe", "coupe": "ab" * 16}, actions.ShowCoupe("ab" * 16)),
     ({"do": "rename", "name": "Zoë"}, actions.Rename("Zoë")),
+    ({"do": "choose_face", "face": 12}, actions.ChooseFace(12)),
     ({"do": "leave"}, actions.Leave()),
     ({"do": "take_back"}, actions.TakeBack()),
     ({"do": "more_time"}, actions.MoreTime()),
@@ -137,6 +139,9 @@ def test_every_action_of_people_and_hosts_has_a_frame() -> None:
         {"do": "coupes_overdue"},
         {"do": "rename", "name": ""},
         {"do": "rename", "name": "a" * 25},
+        {"do": "choose_face", "face": 13},
+        {"do": "choose_face", "face": -1},
+        {"do": "choose_face", "face": "dwarf"},
         {"do": "react", "reaction": "boo"},
         {"do": "chat", "text": "a" * 201},
         {"do": "seat_bot", "seat": 8},
@@ -232,7 +237,8 @@ def test_a_snapshot_of_another_time_is_no_snapshot() -> None:
 
 
 STORED = {
-    "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "got_up": "GotUp",
+    "opened": "Opened", "sat_down": "SatDown", "renamed": "Renamed", "face_chosen": "FaceChosen",
+    "got_up": "GotUp",
     "invite_renewed": "InviteRenewed", "bot_sat": "BotSat",
     "bot_got_up": "BotGotUp", "youngest_marked": "YoungestMarked", "youngest_unmarked": "YoungestUnmarked",
     "began": "Began", "sealed": "Sealed",

@@ -11,7 +11,7 @@ from table_session import FEW, HOST, Evening, begun, playing, seated
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES
-from nainjaune.table import actions, events
+from nainjaune.table import actions, events, snapshot
 from nainjaune.table.decide import open_table
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.handlers.seating import MAX_PEOPLE_PER_SEAT
@@ -118,6 +118,17 @@ def test_people_name_themselves_and_others_keep_their_names() -> None:
     evening = seated(2)
     evening.ask(evening.person(1), actions.Rename("  Lei   la "))
     assert names_at(evening) == ["Anne", "Lei la", ""]
+
+
+def test_a_face_is_seen_by_all_and_kept_with_the_name() -> None:
+    """Also by a table that is loaded from a snapshot, and when the name changes."""
+    evening = begun()
+    evening.ask(evening.person(1), actions.ChooseFace(7))
+    evening.ask(evening.person(1), actions.Rename("Leila"))
+    assert [(one.name, one.face) for one in table_info(evening.table).seats[1].people] == [("Leila", 7)]
+    stored = snapshot.from_bytes("soir", snapshot.to_bytes(evening.table))
+    assert stored
+    assert [one.face for one in stored.seats[1].people] == [7]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne", "\u3164", "\u2800", "\u200d", "…"])

@@ -24,6 +24,7 @@ export type ClientAction =
   | Ready
   | ShowCoupe
   | Rename
+  | ChooseFace
   | Leave
   | TakeBack
   | MoreTime
@@ -58,6 +59,7 @@ export type News =
   | MatchEnded
   | SatDown
   | Renamed
+  | FaceChosen
   | GotUp
   | BotSat
   | BotGotUp
@@ -141,6 +143,13 @@ export interface ShowCoupe {
 export interface Rename {
   readonly do: "rename";
   readonly name: string;
+}
+
+/** Choose the face that stands for oneself at the table. */
+export interface ChooseFace {
+  readonly do: "choose_face";
+  /** a drawn face by its number; 0: the initial of the name */
+  readonly face: number;
 }
 
 /** Give up one's seat; during a match a bot takes it over. */
@@ -426,6 +435,15 @@ export interface Renamed {
   readonly seat: number;
   readonly person: number;
   readonly name: string;
+}
+
+/** A person chose their face. */
+export interface FaceChosen {
+  readonly kind: "face_chosen";
+  readonly seat: number;
+  readonly person: number;
+  /** a drawn face by its number; 0: the initial of the name */
+  readonly face: number;
 }
 
 /** A person left a seat. */
@@ -759,6 +777,8 @@ export interface PersonInfo {
   /** their number at this table; never reused */
   readonly person: number;
   readonly name: string;
+  /** a drawn face by its number; 0: the initial of the name */
+  readonly face: number;
 }
 
 /** A card of the series on the table. */

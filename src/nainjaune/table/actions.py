@@ -15,6 +15,7 @@ from nainjaune.table.naming import snake
 CardText = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Face = Annotated[int, Meta(ge=0, le=12, description="a drawn face by its number; 0: the initial of the name")]
 Level = Annotated[
     str, Meta(max_length=20, description="a level of bots, by its name", extra_json_schema={"enum": list(BOTS)})
 ]
@@ -87,6 +88,12 @@ class Rename(Action, frozen=True):
     """Change one's name."""
 
     name: Name
+
+
+class ChooseFace(Action, frozen=True):
+    """Choose the face that stands for oneself at the table."""
+
+    face: Face
 
 
 class Leave(Action, frozen=True):
@@ -167,7 +174,7 @@ class SetChat(Action, frozen=True):
     on: bool
 
 
-PersonAction = Ready | ShowCoupe | Rename | Leave | TakeBack | MoreTime | React | Chat
+PersonAction = Ready | ShowCoupe | Rename | ChooseFace | Leave | TakeBack | MoreTime | React | Chat
 HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
 PlayAction = Lay | LayRun | Sans
 ClientAction = PlayAction | PersonAction | HostAction

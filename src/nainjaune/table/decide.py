@@ -152,6 +152,8 @@ def _by_person(table: TableState, principal: Principal, action: actions.PersonAc
             return [match_course.more_time(table, seat)]
         case actions.Rename(name=name):
             return [events.Renamed(seat=seat, person=person, name=seating.name_at(table, name, person))]
+        case actions.ChooseFace(face=face):
+            return [events.FaceChosen(seat=seat, person=person, face=face)]
         case actions.Leave():
             return seating.leave(table, seat, person, events.LeftBecause.OWN_WISH)
         case actions.TakeBack():

@@ -12,7 +12,7 @@ from typing import Annotated, Final, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from nainjaune.table.actions import Level, Reaction
+from nainjaune.table.actions import Face, Level, Reaction
 from nainjaune.table.naming import snake
 from nainjaune.table.proof_info import ProofInfo
 from nainjaune.table.settings import Settings
@@ -45,6 +45,14 @@ class Renamed(BaseEvent, frozen=True):
     seat: int
     person: int
     name: str
+
+
+class FaceChosen(BaseEvent, frozen=True):
+    """A person chose their face."""
+
+    seat: int
+    person: int
+    face: Face
 
 
 class LeftBecause(StrEnum):
@@ -231,9 +239,10 @@ class ChatSet(BaseEvent, frozen=True):
 
 
 TableEvent = (
-    TableOpened | SatDown | Renamed | GotUp | InviteRenewed | BotSat | BotGotUp | YoungestMarked | YoungestUnmarked
-    | Began | Sealed | Readied | CoupeShown | ShuffleVoided | Dealt | Played | TimeCalled | LastDealCalled | WentAway
-    | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime | Reacted | Chatted | ChatSet
+    TableOpened | SatDown | Renamed | FaceChosen | GotUp | InviteRenewed | BotSat | BotGotUp
+    | YoungestMarked | YoungestUnmarked | Began | Sealed | Readied | CoupeShown | ShuffleVoided | Dealt | Played
+    | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime
+    | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
 

@@ -19,11 +19,11 @@ from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Invite, Person, Seat, TableState
 
-VERSION: Final = 8
+VERSION: Final = 9
 
 
 class _Seat(Struct, frozen=True):
-    people: tuple[tuple[int, str], ...]
+    people: tuple[tuple[int, str, int], ...]
     bot: str | None
     away: float | None
     former_bot: str | None
@@ -72,7 +72,7 @@ def to_bytes(table: TableState) -> bytes:
     return _encoder.encode(
         _Snapshot(
             version=VERSION, seq=table.seq, at=table.at, settings=table.settings,
-            seats=tuple(_Seat(tuple((one.number, one.name) for one in seat.people), seat.bot, seat.away,
+            seats=tuple(_Seat(tuple((one.number, one.name, one.face) for one in seat.people), seat.bot, seat.away,
                               seat.former_bot)
                         for seat in table.seats),
             people=table.people, youngest=table.youngest, invite=table.invite.number,

@@ -23,6 +23,7 @@ STAND_IN: Final = "joueur"
 class Person(NamedTuple):
     number: int
     name: str
+    face: int = 0
 
 
 class Seat(NamedTuple):
@@ -326,8 +327,11 @@ def _seated(seat: Seat, event: events.TableEvent, at: float) -> Seat:
             people = (*seat.people, Person(number, name))
             return Seat(people, seat.bot if waits else None, waiting=waits, former_bot=former)
         case events.Renamed(person=number, name=name):
-            renamed = (Person(number, name) if one.number == number else one for one in seat.people)
+            renamed = (one._replace(name=name) if one.number == number else one for one in seat.people)
             return seat._replace(people=tuple(renamed))
+        case events.FaceChosen(person=number, face=face):
+            chosen = (one._replace(face=face) if one.number == number else one for one in seat.people)
+            return seat._replace(people=tuple(chosen))
         case events.GotUp(person=number):
             left = tuple(one for one in seat.people if one.number != number)
             return seat._replace(people=left) if left else Seat(bot=seat.bot)

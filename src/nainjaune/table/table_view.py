@@ -20,7 +20,7 @@ from nainjaune.game.series import rank_after
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
-from nainjaune.table.actions import Level
+from nainjaune.table.actions import Face, Level
 from nainjaune.table.due_work import deadline
 from nainjaune.table.proof_info import ProofInfo, proof_info
 from nainjaune.table.settings import Settings
@@ -47,6 +47,7 @@ class PersonInfo(Struct, frozen=True):
 
     person: Annotated[int, Meta(description="their number at this table; never reused")]
     name: str
+    face: Face
 
 
 class SeatInfo(Struct, frozen=True):

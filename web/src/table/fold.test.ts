@@ -118,8 +118,9 @@ describe('people and bots', () => {
 
   test('come, are named, go', () => {
     const sat = { kind: 'sat_down', seat: 1, person: 5, name: 'Hugo' } as const;
-    expect(seat(1, sat)?.people).toEqual([{ person: 5, name: 'Hugo' }]);
+    expect(seat(1, sat)?.people).toEqual([{ person: 5, name: 'Hugo', face: 0 }]);
     expect(seat(1, sat, { kind: 'renamed', seat: 1, person: 5, name: 'Hug' })?.people[0]?.name).toBe('Hug');
+    expect(seat(1, sat, { kind: 'face_chosen', seat: 1, person: 5, face: 7 })?.people[0]?.face).toBe(7);
     expect(seat(1, sat, { kind: 'got_up', seat: 1, person: 5, because: 'own_wish' })?.people).toEqual([]);
   });
 

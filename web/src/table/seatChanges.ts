@@ -14,13 +14,18 @@ export function seatAfter(seat: SeatInfo, place: number, news: News): SeatInfo {
   switch (news.kind) {
     case 'sat_down': {
       const others = seat.people.filter((person) => person.person !== news.person);
-      const people = [...others, { person: news.person, name: news.name }];
+      const people = [...others, { person: news.person, name: news.name, face: 0 }];
       return news.waits ? { ...seat, waiting: true, people } : { ...seat, bot: null, people };
     }
     case 'renamed':
       return {
         ...seat,
         people: seat.people.map((person) => (person.person === news.person ? { ...person, name: news.name } : person)),
+      };
+    case 'face_chosen':
+      return {
+        ...seat,
+        people: seat.people.map((person) => (person.person === news.person ? { ...person, face: news.face } : person)),
       };
     case 'got_up': {
       const people = seat.people.filter((person) => person.person !== news.person);
