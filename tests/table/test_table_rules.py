@@ -43,6 +43,8 @@ SIXTY_FIVE = {
     "announced": "belles",
     "packet": 3,
     "belles_dealt": True,
+    "rank_costs": (1,) * 13,
+    "belle_cost": 1,
     "look": "print",
     "pieces": pieces(("token", 1, 65)),
 }
@@ -93,6 +95,7 @@ def test_a_printed_sheet_has_its_spoken_forms(sheet: str, told: dict[str, object
         ({"first_dealer": "youngest"}, {"youngest_deals_first": True}),
         ({"packet": 4}, {"packet": 4}),
         ({"belles_dealt": False}, {"belles_dealt": False}),
+        ({"payment": "points"}, {"rank_costs": (*range(1, 11), 10, 10, 10), "belle_cost": 0}),
     ],
 )
 def test_a_house_rule_changes_the_text(changes: dict[str, object], told: dict[str, object]) -> None:
@@ -139,3 +142,13 @@ def test_a_table_that_values_its_coins_differently_lays_no_printed_stake() -> No
 def test_a_table_with_another_number_of_coins_has_tokens_of_several_sizes(sheet: str) -> None:
     told = table_rules(house_rules(load(sheet), {"coins": [50, 10, 5, 1]}))
     assert told.pieces == pieces(("large", 50, None), ("medium", 10, None), ("medium", 5, None), ("small", 1, None))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "ace", "court", "belle"),
+    [("classique", 1, 10, 0), ("mallette", 1, 1, 0), ("chaudron", 1, 1, 0), ("habourdin", 1, 1, 1)],
+)
+def test_a_client_is_told_what_a_card_left_in_hand_costs(sheet: str, ace: int, court: int, belle: int) -> None:
+    told = table_rules(load(sheet))
+    assert (told.rank_costs[0], told.rank_costs[12], told.belle_cost) == (ace, court, belle)
+    assert len(told.rank_costs) == 13

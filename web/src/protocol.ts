@@ -708,6 +708,10 @@ export interface TableRules {
   readonly packet: number;
   /** no belle lies in the talon: it is set aside first, from the bottom up, skipping belles */
   readonly belles_dealt: boolean;
+  /** what a card left in hand costs its holder, for each rank from the ace up */
+  readonly rank_costs: readonly number[];
+  /** what a belle left in hand costs more than another card of its rank */
+  readonly belle_cost: number;
   /** the drawing of the board */
   readonly look: Look;
   /** the pieces the tokens come in, the largest first */

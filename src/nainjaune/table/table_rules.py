@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from nainjaune.game.cards import ALL_BELLES, BELLES, OF_RANK, cards_in
 from nainjaune.game.equipment import BoxWord, Look, PieceKind
 from nainjaune.game.rules import (
     Announced,
@@ -19,11 +20,14 @@ from nainjaune.game.rules import (
     SaidSans,
     SeriesCards,
 )
+from nainjaune.game.settlement import due
 from nainjaune.game.sheet import Sheet
 
 Side = Literal["right", "left"]
 TakeBy = Literal["laying", "saying", "picking_up"]
 
+PLAIN_CARDS: Final = tuple(min(1 << card for card in cards_in(of_rank & ~ALL_BELLES)) for of_rank in OF_RANK[1:])
+"""For each rank a hand of one card that is no belle."""
 TAKE_BY: Final[dict[Claim, TakeBy]] = {
     Claim.AUTOMATIC: "laying",
     Claim.SPOKEN: "saying",
@@ -74,6 +78,10 @@ class TableRules(Struct, frozen=True):
     belles_dealt: Annotated[
         bool, Meta(description="no belle lies in the talon: it is set aside first, from the bottom up, skipping belles")
     ]
+    rank_costs: Annotated[
+        tuple[int, ...], Meta(description="what a card left in hand costs its holder, for each rank from the ace up")
+    ]
+    belle_cost: Annotated[int, Meta(description="what a belle left in hand costs more than another card of its rank")]
     look: Annotated[Look, Meta(description="the drawing of the board")]
     pieces: Annotated[tuple[PieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
     stake_pieces: Annotated[
@@ -103,6 +111,8 @@ def table_rules(sheet: Sheet) -> TableRules:
         youngest_deals_first=rules.first_dealer is FirstDealer.YOUNGEST,
         packet=rules.packet,
         belles_dealt=rules.belles_dealt,
+        rank_costs=tuple(due(rules, plain) for plain in PLAIN_CARDS),
+        belle_cost=due(rules, 1 << BELLES[0]) - due(rules, PLAIN_CARDS[BELLES[0].rank - 1]),
         look=equipment.look,
         pieces=tuple(
             PieceInfo(piece.kind, coin, piece.count)

@@ -32,6 +32,8 @@ const UNKNOWN_RULES: TableRules = {
   youngest_deals_first: false,
   packet: 1,
   belles_dealt: false,
+  rank_costs: [],
+  belle_cost: 0,
   look: 'board',
   pieces: [{ kind: 'token', value: 1, count: null }],
   stake_pieces: [],
