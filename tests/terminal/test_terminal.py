@@ -195,8 +195,8 @@ def test_the_claim_is_explained_where_it_is_spoken_and_only_there() -> None:
         ("?", "reprend votre dernier coup"),
         ("r", "Mises"),
         ("s", "Cases : 10♦"),
-        ("c", "Pas de conseil : il n’y a qu’une chose à faire."),
-        ("h", "Pas de conseil"),
+        ("c", "Ces cartes se valent : posez celle que vous voulez."),
+        ("h", "Ces cartes se valent"),
     ],
 )
 def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, text: str) -> None:
@@ -207,7 +207,7 @@ def test_help_rules_and_scores_can_be_asked_at_ones_turn(key: str, text: str) ->
 def test_a_hint_ranks_the_leads_and_says_why(key: str) -> None:
     output = shown(key, seed=5)
     first, second = output.index("1. entamer "), output.index("2. entamer ")
-    assert " jetons en moyenne, et vous finissez " in output[first:second]
+    assert "sur toute la donne, en moyenne" in " ".join(output[first:second].split())
     assert " — " in output[first:second]
 
 

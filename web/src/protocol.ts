@@ -1166,11 +1166,11 @@ export interface AdviceInfo {
   /** null: say « sans » */
   readonly card: string | null;
   readonly claim: boolean;
-  /** tokens won on average from here to the end of the deal */
+  /** tokens won over the whole deal on average, with what was won so far */
   readonly gain: number;
   /** the chance to go out, 0 to 1 */
   readonly out: number;
-  /** the weightiest reasons, in words */
+  /** the weightiest reasons, in words; none twice */
   readonly why: string;
 }
 

@@ -1,4 +1,7 @@
-"""The moves worth telling apart: which of equal cards to lay is no decision, the belle goes first."""
+"""The moves worth telling apart: of the plain cards of a rank one is as good as another.
+
+Bots lay the belle of a rank first; a hint weighs it against the plain cards too.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,17 @@ def real_choices(view: View) -> list[Move]:
         elif move.claim and (move.card.rank not in best or move.card in BOX_OF):
             best[move.card.rank] = move
     return [*best.values(), *rest]
+
+
+def distinct_choices(view: View) -> list[Move]:
+    """The moves that differ in effect, always claimed: of each rank its belle and one plain card, and « sans »."""
+    found: dict[object, Move] = {}
+    for move in view.legal:
+        if not isinstance(move, Lay):
+            found[move] = move
+        elif move.claim:
+            found.setdefault(move.card if move.card in BOX_OF else move.card.rank, move)
+    return list(found.values())
 
 
 def lays_or_all(view: View) -> list[Move]:

@@ -1,23 +1,24 @@
-"""A hint in words a child understands: the best choice first, with at most two reasons for each."""
+"""A hint in words a child understands: the best choice first, with at most two reasons for each, nothing twice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nainjaune.bots.hints import Advice, Hint, HintReason, ReasonCode
 from nainjaune.game.cards import ACE
 from nainjaune.game.moves import Lay
-from nainjaune.game.rules import Claim, Payment, Rules
+from nainjaune.game.rules import Payment, Rules
 from nainjaune.words import Words
 from nainjaune.words.cards import a_rank, any_rank, box, rank_phrase, sans, short
-from nainjaune.words.phrases import quoted, tokens
+from nainjaune.words.phrases import list_of, quoted, tokens
 
 MOST_REASONS: Final = 2
 
 FOR: Final = (
     ReasonCode.GOES_OUT,
     ReasonCode.TAKES_BOX,
+    ReasonCode.BELLE_NOT_LAID,
     ReasonCode.LEADS_AGAIN,
     ReasonCode.KEEPS_BACK,
     ReasonCode.ONLY_BY_LEADING,
@@ -30,9 +31,32 @@ FOR: Final = (
 )
 """The order of the reasons given for the best choice."""
 AGAINST: Final = (
-    ReasonCode.COMES_LATER, ReasonCode.OTHER_LEADS, ReasonCode.KEEPS_BELLE, ReasonCode.STILL_OUT, ReasonCode.LEFT, *FOR,
-)  # fmt: skip
-"""The same for the other choices: first why they can wait."""
+    ReasonCode.BELLE_NOT_LAID,
+    ReasonCode.TAKES_BOX,
+    ReasonCode.COMES_LATER,
+    ReasonCode.OTHER_LEADS,
+    ReasonCode.KEEPS_BELLE,
+    ReasonCode.STILL_OUT,
+    ReasonCode.LEFT,
+    *(code for code in FOR if code not in {ReasonCode.BELLE_NOT_LAID, ReasonCode.TAKES_BOX}),
+)
+"""The same for the other choices: first what they leave, and why they can wait."""
+ANEW: Final = frozenset(
+    {
+        ReasonCode.GOES_OUT,
+        ReasonCode.TAKES_BOX,
+        ReasonCode.BELLE_NOT_LAID,
+        ReasonCode.LEADS_AGAIN,
+        ReasonCode.RUN,
+    }
+)
+"""What may be said of several choices; any other reason is given for the first it is true of."""
+SAME: Final = {
+    ReasonCode.LOWEST: ReasonCode.ONLY_BY_LEADING,
+    ReasonCode.COMES_LATER: ReasonCode.STILL_OUT,
+    ReasonCode.NEXT_LACK: ReasonCode.STILL_OUT,
+}
+"""Reasons that say nearly the same as another: one of them is enough."""
 
 
 def hint_lines(words: Words, hint: Hint, rules: Rules) -> list[str]:
@@ -40,17 +64,21 @@ def hint_lines(words: Words, hint: Hint, rules: Rules) -> list[str]:
     if hint.none:
         return [words(f"hint-none-{hint.none.value.replace('_', '-')}")]
     lines = [words("hint-match")] if hint.for_match else []
-    for place, advice in enumerate(hint.advice):
-        reasons = reasons_of(words, rules, advice.reasons, AGAINST if place else FOR)
+    for place, (advice, reasons) in enumerate(zip(hint.advice, reasons_of(words, rules, hint), strict=True)):
         head = words(
-            "hint-choice",
+            "hint-choice-other" if place else "hint-choice-first",
             place=place + 1,
             choice=_choice(words, advice, hint.needed),
-            gain=gain_text(words, advice.gain),
-            out=round(100 * advice.out),
+            gain=gain_text(words, whole_deal(hint, advice)),
+            out=round(10 * advice.out),
         )
         lines.append(words("hint-line", head=head, reasons=reasons) if reasons else head)
     return lines
+
+
+def whole_deal(hint: Hint, advice: Advice) -> float:
+    """The tokens won over the whole deal, as its settlement will tell them, if this is chosen: on average."""
+    return hint.so_far + advice.gain
 
 
 def _choice(words: Words, advice: Advice, needed: int) -> str:
@@ -59,13 +87,47 @@ def _choice(words: Words, advice: Advice, needed: int) -> str:
     return words("hint-sans", said=quoted(words, sans(words, needed)))
 
 
-def reasons_of(words: Words, rules: Rules, reasons: Sequence[HintReason], order: Sequence[ReasonCode]) -> str:
-    """The first reasons of this order, as one text."""
-    given = (
-        reason for reason in reasons if reason.code in order and (reason.code is not ReasonCode.RUN or reason.rank)
-    )
-    wanted = sorted(given, key=lambda reason: order.index(reason.code))  # a run to the King leads again, which says it
-    return words("hint-and").join(reason_text(words, rules, reason) for reason in wanted[:MOST_REASONS])
+def reasons_of(words: Words, rules: Rules, hint: Hint) -> list[str]:
+    """For each choice its weightiest reasons as one text; what was said of a better choice is not said again."""
+    said: set[str] = set()
+    codes: set[ReasonCode] = set()
+    texts: list[str] = []
+    for place, advice in enumerate(hint.advice):
+        given: list[str] = []
+        for code, text in _in_words(words, rules, advice.reasons, AGAINST if place else FOR):
+            if len(given) < MOST_REASONS and text not in said and SAME.get(code, code) not in codes:
+                given.append(text)
+                said.add(text)
+                codes |= {SAME.get(code, code)} - ANEW
+        texts.append(words("hint-and").join(given))
+    return texts
+
+
+def _in_words(
+    words: Words, rules: Rules, reasons: Sequence[HintReason], order: Sequence[ReasonCode]
+) -> Iterator[tuple[ReasonCode, str]]:
+    """The reasons of a choice in this order; the boxes it takes are told together."""
+    boxes = [reason for reason in reasons if reason.code is ReasonCode.TAKES_BOX and reason.count]
+    for code in order:
+        if code is ReasonCode.TAKES_BOX:
+            if boxes:
+                yield code, _takes(words, rules, boxes)
+            continue
+        for reason in reasons:
+            if reason.code is code and (code is not ReasonCode.RUN or reason.rank):  # to the King: one leads again
+                yield code, reason_text(words, rules, reason)
+
+
+def _takes(words: Words, rules: Rules, boxes: Sequence[HintReason]) -> str:
+    """« la case 7♦ est à vous : 20 jetons »; where it must be claimed, how, and what comes of forgetting it."""
+    names = list_of(words, [_box(words, reason) for reason in boxes])
+    taken = tokens(words, sum(reason.count for reason in boxes))
+    if not rules.must_claim:
+        return words("hint-takes-box", n=len(boxes), boxes=names, tokens=taken)
+    added = sum(reason.tokens for reason in boxes)
+    otherwise = words("hint-forgotten-doubles", tokens=tokens(words, added)) if added else words("hint-forgotten-stays")
+    claimed = words(f"hint-claim-{rules.claim.value.replace('_', '-')}", n=len(boxes), boxes=names, tokens=taken)
+    return words("hint-claim", claim=claimed, otherwise=otherwise)
 
 
 def reason_text(words: Words, rules: Rules, reason: HintReason) -> str:
@@ -74,8 +136,10 @@ def reason_text(words: Words, rules: Rules, reason: HintReason) -> str:
         case ReasonCode.GOES_OUT:
             return words("hint-goes-out")
         case ReasonCode.TAKES_BOX:
-            key = "hint-picks-up-box" if rules.claim is Claim.PICKED_UP else "hint-takes-box"
-            return words(key, box=_box(words, reason), tokens=tokens(words, reason.count))
+            return _takes(words, rules, [reason])
+        case ReasonCode.BELLE_NOT_LAID:
+            risk = "empty" if not reason.count else "doubles" if reason.tokens else "stays"
+            return words(f"hint-belle-not-laid-{risk}", box=_box(words, reason), tokens=tokens(words, reason.count))
         case ReasonCode.KEEPS_BELLE:
             return words(
                 "hint-keeps-belle", box=_box(words, reason), n=reason.count, tokens=tokens(words, reason.count)
@@ -93,16 +157,16 @@ def reason_text(words: Words, rules: Rules, reason: HintReason) -> str:
             return words(
                 f"hint-{reason.code.value.replace('_', '-')}",
                 cards=_some(words, reason.rank, reason.count),
+                a=a_rank(words, reason.rank),
                 any=any_rank(words, reason.rank),
                 n=len(reason.seats),
             )
 
 
 def gain_text(words: Words, gain: float) -> str:
-    """« +3,2 jetons », with U+2212 as the minus sign."""
-    tenths = round(10 * gain)
-    sign = "−" if tenths < 0 else "+" if tenths else ""
-    return sign + amount_text(words, abs(gain))
+    """« +9 jetons »: whole tokens, since a hint is no finer than that."""
+    whole = round(gain)
+    return ("+" if whole > 0 else "") + tokens(words, whole)
 
 
 def amount_text(words: Words, amount: float) -> str:

@@ -12,12 +12,13 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from nainjaune.bots.choices import real_choices
+from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.move_values import SearchSettings, move_values
-from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, KING, OF_RANK, cards_in
+from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, KING, OF_RANK, Card, cards_in
+from nainjaune.game.events import sum_of
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.ring import others_after
-from nainjaune.game.rules import BelleInHand
+from nainjaune.game.rules import BelleInHand, Insolvency, Unclaimed
 from nainjaune.game.series import after_stuck, skips_missing
 from nainjaune.game.settlement import due
 from nainjaune.game.unseen import Unseen, unseen_by
@@ -38,6 +39,8 @@ class NoHint(StrEnum):
     NO_DEAL = "no_deal"
     NOT_YOUR_TURN = "not_your_turn"
     ONE_CHOICE = "one_choice"
+    ALIKE = "alike"
+    """Several cards may be laid, and it makes no difference which."""
 
 
 class ReasonCode(StrEnum):
@@ -46,7 +49,9 @@ class ReasonCode(StrEnum):
     GOES_OUT = "goes_out"
     """The whole hand, `count` cards, can be laid before anybody else comes on."""
     TAKES_BOX = "takes_box"
-    """The run takes `box`, in which lie `count` tokens."""
+    """The run takes `box`, in which lie `count` tokens; who forgets to claim it adds `tokens`."""
+    BELLE_NOT_LAID = "belle_not_laid"
+    """The belle of `box` could be laid now and take `count` tokens; kept to the end it costs `tokens`."""
     LEADS_AGAIN = "leads_again"
     """Nobody can lay `rank` (0: the run ends with the King), so one leads again."""
     OTHER_LEADS = "other_leads"
@@ -104,6 +109,8 @@ class Hint:
     advice: tuple[Advice, ...]
     needed: int = 0
     """The rank that is asked for; 0 where one leads."""
+    so_far: int = 0
+    """The tokens won since the deal began, stakes included; with a choice's `gain`, those of the whole deal."""
     none: NoHint | None = None
     for_match: bool = False
     """Whether the match hangs on this deal, so that the choices are ranked by the chance to win it, not by tokens."""
@@ -112,6 +119,7 @@ class Hint:
         """The hint as JSON would have it; a move is written as in a log."""
         return {
             "needed": self.needed,
+            "so_far": self.so_far,
             "none": self.none.value if self.none else None,
             "for_match": self.for_match,
             "advice": [
@@ -132,15 +140,16 @@ def hint(view: View, rng: Random | None = None, settings: SearchSettings = HINT_
     if not view.in_deal:
         return Hint((), none=NoHint.NO_DEAL)
     if not view.legal:
-        return Hint((), view.needed, NoHint.NOT_YOUR_TURN)
-    if len(real_choices(view)) == 1:
-        return Hint((), view.needed, NoHint.ONE_CHOICE)
-    known = move_values(view, settings, rng or Random(0))  # noqa: S311 - no secret hangs on it
-    seen = CardKnowledge(view)
+        return Hint((), view.needed, none=NoHint.NOT_YOUR_TURN)
+    moves, seen = distinct_choices(view), CardKnowledge(view)
+    if len(moves) == 1 and not seen.must_claim(moves[0]):
+        return Hint((), view.needed, none=NoHint.ONE_CHOICE if len(view.legal) == 1 else NoHint.ALIKE)
+    known = move_values(view, settings, rng or Random(0), moves=moves)  # noqa: S311 - no secret hangs on it
     ranked = sorted(known, key=lambda found: -found.value)
     return Hint(
         tuple(Advice(found.move, found.gain, found.error, found.out, seen.reasons(found.move)) for found in ranked),
         view.needed,
+        sum_of(view.history, len(view.tokens))[0][view.seat],
         for_match=any(found.value != found.gain for found in known),
     )
 
@@ -196,40 +205,75 @@ class CardKnowledge:
         goes_on, _ = after_stuck(view.rules, view.order, view.seat, missing)
         return not missing or (goes_on == view.seat and self.nobody_else(missing))
 
-    def goes_out(self, hand: int, rank: int) -> bool:
-        """Whether leading this rank can empty the hand before anybody else lays a card."""
-        return hand.bit_count() <= FEW_CARDS and self._goes_out(hand, rank, {})
+    def run_from(self, card: Card) -> tuple[int, int]:
+        """The same for the run that begins with this card, whatever other cards of its rank one holds."""
+        return self.run(self.view.hand & ~OF_RANK[card.rank] | 1 << card, card.rank)
+
+    def must_claim(self, move: Move) -> bool:
+        """Whether a box can be forgotten in the run of this move."""
+        return self.view.rules.must_claim and isinstance(move, Lay) and bool(self.run_from(move.card)[0] & ALL_BELLES)
+
+    def goes_out(self, card: Card) -> bool:
+        """Whether laying this card can empty the hand before anybody else lays one."""
+        laid, missing = self.run_from(card)
+        hand = self.view.hand
+        return hand.bit_count() <= FEW_CARDS and self._rest_goes_out(hand & ~laid, missing, {})
+
+    def _rest_goes_out(self, rest: int, missing: int, tried: dict[tuple[int, int], bool]) -> bool:
+        """Whether what is left after a run that ends before `missing` can be laid too."""
+        if not rest:
+            return True
+        leads = sorted(ranks_in(rest)) if self.leads_again(missing) else []
+        return any(self._goes_out(rest, lead, tried) for lead in leads)
 
     def _goes_out(self, hand: int, rank: int, tried: dict[tuple[int, int], bool]) -> bool:
         if (hand, rank) not in tried:
             laid, missing = self.run(hand, rank)
-            rest = hand & ~laid
-            again = self.leads_again(missing)
-            tried[hand, rank] = not rest or (
-                again and any(self._goes_out(rest, lead, tried) for lead in sorted(ranks_in(rest)))
-            )
+            tried[hand, rank] = self._rest_goes_out(hand & ~laid, missing, tried)
         return tried[hand, rank]
 
     def reasons(self, move: Move) -> tuple[HintReason, ...]:
         """All that can be seen in a choice, the weightiest first."""
-        found = self._of_lay(move.card.rank) if isinstance(move, Lay) else self._of_sans()
+        found = self._of_lay(move.card) if isinstance(move, Lay) else self._of_sans()
         order = list(ReasonCode)
         return tuple(sorted(found, key=lambda reason: order.index(reason.code)))
 
-    def _of_lay(self, rank: int) -> Iterator[HintReason]:
-        hand, boxes = self.view.hand, self.view.boxes
-        laid, missing = self.run(hand, rank)
-        for box, belle in enumerate(BELLES):
-            if laid >> belle & 1:
-                yield HintReason(ReasonCode.TAKES_BOX, count=boxes[box], box=box)
-        if self.goes_out(hand, rank):
+    def _of_lay(self, card: Card) -> Iterator[HintReason]:
+        hand = self.view.hand
+        laid, missing = self.run_from(card)
+        yield from self._what_it_takes(laid)
+        beside = hand & ~laid & OF_RANK[card.rank] & ALL_BELLES
+        yield from self._belle_not_laid(beside)
+        if self.goes_out(card):
             yield HintReason(ReasonCode.GOES_OUT, count=hand.bit_count())
         else:
             yield HintReason(ReasonCode.RUN, rank=missing, count=laid.bit_count())
             yield from self._what_follows(missing)
-            yield from self._what_stays(hand & ~laid)
+            yield from self._what_stays(hand & ~laid, told=beside)
         if not self.view.needed:
-            yield from self._how_it_comes(rank)
+            yield from self._how_it_comes(card.rank)
+
+    def _what_it_takes(self, laid: int) -> Iterator[HintReason]:
+        """The boxes of a run in the order of its cards, and what each costs if only this one is forgotten."""
+        view = self.view
+        doubles = view.rules.must_claim and view.rules.unclaimed is Unclaimed.DOUBLES
+        purse = view.tokens[view.seat]
+        for card in cards_in(laid & ALL_BELLES):
+            inside = view.boxes[BOX_OF[card]]
+            added = inside if view.rules.insolvency is Insolvency.DEBT else min(inside, purse)
+            yield HintReason(ReasonCode.TAKES_BOX, count=inside, box=BOX_OF[card], tokens=added if doubles else 0)
+            purse += inside
+
+    def _belle_not_laid(self, belles: int) -> Iterator[HintReason]:
+        for card in cards_in(belles):
+            inside = self.view.boxes[BOX_OF[card]]
+            yield HintReason(
+                ReasonCode.BELLE_NOT_LAID, count=inside, box=BOX_OF[card], tokens=self._cost_of_keeping(BOX_OF[card])
+            )
+
+    def _cost_of_keeping(self, box: int) -> int:
+        """What a belle costs beside its payment if somebody else goes out first."""
+        return self.view.boxes[box] if self.view.rules.belle_in_hand is BelleInHand.DOUBLE_BOX else 0
 
     def _what_follows(self, missing: int) -> Iterator[HintReason]:
         """What is known of the rank that must follow one's run."""
@@ -245,15 +289,14 @@ class CardKnowledge:
             if lack:
                 yield HintReason(ReasonCode.NEXT_LACK, rank=missing, seats=self.others[:lack])
 
-    def _what_stays(self, rest: int) -> Iterator[HintReason]:
-        """What one still holds when the run is laid, and what that may cost."""
+    def _what_stays(self, rest: int, *, told: int) -> Iterator[HintReason]:
+        """What one still holds when the run is laid, and what that may cost; of some belles that is told already."""
         if not rest:
             return
         yield HintReason(ReasonCode.LEFT, count=rest.bit_count(), tokens=due(self.view.rules, rest))
-        doubles = self.view.rules.belle_in_hand is BelleInHand.DOUBLE_BOX
         for box, belle in enumerate(BELLES):
-            if rest >> belle & 1:
-                yield HintReason(ReasonCode.KEEPS_BELLE, count=self.view.boxes[box] if doubles else 0, box=box)
+            if (rest & ~told) >> belle & 1:
+                yield HintReason(ReasonCode.KEEPS_BELLE, count=self._cost_of_keeping(box), box=box)
 
     def _how_it_comes(self, rank: int) -> Iterator[HintReason]:
         """Whether the play may come to a rank without one's leading it."""
@@ -268,8 +311,10 @@ class CardKnowledge:
     def _of_sans(self) -> Iterator[HintReason]:
         """« Sans » with the card in hand: what one keeps, and who may go on."""
         view, rank = self.view, self.view.needed
-        yield HintReason(ReasonCode.KEEPS_BACK, rank=rank, count=(view.hand & OF_RANK[rank]).bit_count())
-        yield from self._what_stays(view.hand)
+        kept = view.hand & OF_RANK[rank]
+        yield HintReason(ReasonCode.KEEPS_BACK, rank=rank, count=kept.bit_count())
+        yield from self._belle_not_laid(kept & ALL_BELLES)
+        yield from self._what_stays(view.hand, told=kept & ALL_BELLES)
         origin = view.origin
         assert origin is not None
         round_over = self.others[0] == origin

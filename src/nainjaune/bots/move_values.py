@@ -70,9 +70,19 @@ class MoveValue:
     """What the move is chosen by: the gain, except where this deal may decide the match (`match_chance`)."""
 
 
-def move_values(view: View, settings: SearchSettings, rng: Random, kernel: Kernel | None = None) -> list[MoveValue]:
-    """Every real choice with what it is worth, in the order of the legal moves; `kernel=None` takes the one loaded."""
-    moves, situation = real_choices(view), situation_of(view)
+def move_values(
+    view: View,
+    settings: SearchSettings,
+    rng: Random,
+    kernel: Kernel | None = None,
+    *,
+    moves: Sequence[Move] | None = None,
+) -> list[MoveValue]:
+    """Each of the moves (every real choice, if none are given) with what it is worth, in their order.
+
+    `kernel=None` takes the one loaded.
+    """
+    moves, situation = moves or real_choices(view), situation_of(view)
     if kernel is None:
         LOADER.start()
         kernel = LOADER.kernel

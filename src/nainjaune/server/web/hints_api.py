@@ -9,7 +9,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, Struct
 
-from nainjaune.bots.hint_text import AGAINST, FOR, reasons_of
+from nainjaune.bots.hint_text import reasons_of, whole_deal
 from nainjaune.bots.hints import Hint, hint
 from nainjaune.game.match import Match
 from nainjaune.game.moves import Lay
@@ -28,9 +28,9 @@ class AdviceInfo(Struct, frozen=True):
 
     card: Annotated[str | None, Meta(description="null: say « sans »")]
     claim: bool
-    gain: Annotated[float, Meta(description="tokens won on average from here to the end of the deal")]
+    gain: Annotated[float, Meta(description="tokens won over the whole deal on average, with what was won so far")]
     out: Annotated[float, Meta(description="the chance to go out, 0 to 1")]
-    why: Annotated[str, Meta(description="the weightiest reasons, in words")]
+    why: Annotated[str, Meta(description="the weightiest reasons, in words; none twice")]
 
 
 class HintInfo(Struct, frozen=True):
@@ -81,11 +81,11 @@ def _info(words: Words, found: Hint, rules: Rules, seq: int) -> HintInfo:
         AdviceInfo(
             card=str(one.move.card) if isinstance(one.move, Lay) else None,
             claim=one.move.claim if isinstance(one.move, Lay) else False,
-            gain=round(one.gain, 2),
+            gain=round(whole_deal(found, one), 2),
             out=round(one.out, 3),
-            why=reasons_of(words, rules, one.reasons, AGAINST if place else FOR),
+            why=why,
         )
-        for place, one in enumerate(found.advice)
+        for one, why in zip(found.advice, reasons_of(words, rules, found), strict=True)
     )
     return HintInfo(seq, None, for_match=found.for_match, advice=advice)
 

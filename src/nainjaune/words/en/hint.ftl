@@ -2,8 +2,10 @@ hint-none-no-deal = No hint: no deal is on.
 hint-none-next-deal = No hint: you play from the next deal on.
 hint-none-not-your-turn = No hint: it is not your turn.
 hint-none-one-choice = No hint: there is only one thing to do.
+hint-none-alike = These cards are worth the same: lay whichever you like.
 
-hint-choice = { $place }. { $choice }: { $gain } on average, and you go out { $out } times in 100
+hint-choice-first = { $place }. { $choice }: { $gain } over the whole deal, on average; you go out { $out } times in 10
+hint-choice-other = { $place }. { $choice }: { $gain }, and { $out } times in 10
 hint-match = The match may be decided in this deal: the first choice is the one that wins it most often.
 hint-line = { $head } — { $reasons }
 hint-lead = lead { $card }
@@ -28,8 +30,21 @@ hint-ranks = { $letter ->
 hint-some = { $many } { $ranks }
 
 hint-goes-out = all your cards go, and you are out
-hint-takes-box = the { $box } { box-word } is yours: { $tokens }
-hint-picks-up-box = pick up the { $box } { box-word }: { $tokens }
+hint-takes-box = { $n ->
+    [1] the { $boxes } { box-word } is yours: { $tokens }
+   *[other] the { $boxes } { boxes-word } are yours: { $tokens }
+  }
+hint-claim = { $claim } ({ $otherwise })
+hint-claim-spoken = say “qui prend” with { $boxes }: { $tokens }
+hint-claim-picked-up = { $n ->
+    [1] pick up the { $boxes } { box-word }: { $tokens }
+   *[other] pick up the { $boxes } { boxes-word }: { $tokens }
+  }
+hint-forgotten-stays = or else it all stays there
+hint-forgotten-doubles = or else you add { $tokens }
+hint-belle-not-laid-doubles = you keep { $box } and leave { $tokens } in its { box-word }: you pay as much again if somebody goes out before you
+hint-belle-not-laid-stays = you keep { $box } and leave { $tokens } in its { box-word }, for good if somebody goes out before you
+hint-belle-not-laid-empty = you keep { $box }, whose { box-word } is empty
 hint-leads-again = nobody can lay { $any }: you lead again
 hint-leads-again-king = the run goes up to the king: you lead again
 hint-other-leads = nobody lays { $any }, and another player leads
@@ -45,7 +60,7 @@ hint-next-lack = { $n ->
     [1] the next player does not have { $any }
    *[other] the next { $n } players do not have { $any }
   }
-hint-comes-later = it can wait, for still out: { $cards }
+hint-comes-later = it can wait: { $a } may still lead there
 hint-keeps-back = you keep { $cards } for later
 hint-keeps-belle = { $n ->
     [0] { $box } stays in your hand

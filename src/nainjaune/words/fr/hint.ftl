@@ -2,8 +2,10 @@ hint-none-no-deal = Pas de conseil : aucune donne n’est en cours.
 hint-none-next-deal = Pas de conseil : vous jouez dès la prochaine donne.
 hint-none-not-your-turn = Pas de conseil : ce n’est pas votre tour.
 hint-none-one-choice = Pas de conseil : il n’y a qu’une chose à faire.
+hint-none-alike = Ces cartes se valent : posez celle que vous voulez.
 
-hint-choice = { $place }. { $choice } : { $gain } en moyenne, et vous finissez { $out } fois sur 100
+hint-choice-first = { $place }. { $choice } : { $gain } sur toute la donne, en moyenne ; vous finissez { $out } fois sur 10
+hint-choice-other = { $place }. { $choice } : { $gain }, et { $out } fois sur 10
 hint-match = La partie peut se décider dans cette donne : le premier choix est celui qui la gagne le plus souvent.
 hint-line = { $head } — { $reasons }
 hint-lead = entamer { $card }
@@ -27,8 +29,21 @@ hint-ranks = { $letter ->
 hint-some = { $many } { $ranks }
 
 hint-goes-out = toutes vos cartes partent, et vous finissez
-hint-takes-box = la { box-word } { $box } est à vous : { $tokens }
-hint-picks-up-box = ramassez la { box-word } { $box } : { $tokens }
+hint-takes-box = { $n ->
+    [1] la { box-word } { $boxes } est à vous : { $tokens }
+   *[other] les { boxes-word } { $boxes } sont à vous : { $tokens }
+  }
+hint-claim = { $claim } ({ $otherwise })
+hint-claim-spoken = dites « qui prend » sur { $boxes } : { $tokens }
+hint-claim-picked-up = { $n ->
+    [1] ramassez la { box-word } { $boxes } : { $tokens }
+   *[other] ramassez les { boxes-word } { $boxes } : { $tokens }
+  }
+hint-forgotten-stays = sinon tout y reste
+hint-forgotten-doubles = sinon vous y ajoutez { $tokens }
+hint-belle-not-laid-doubles = vous gardez { $box } et laissez { $tokens } dans sa { box-word } : vous en payez autant si un autre finit avant vous
+hint-belle-not-laid-stays = vous gardez { $box } et laissez { $tokens } dans sa { box-word }, sans retour si un autre finit avant vous
+hint-belle-not-laid-empty = vous gardez { $box }, dont la { box-word } est vide
 hint-leads-again = personne ne peut poser { $any } : vous entamez encore
 hint-leads-again-king = la suite va jusqu’au roi : vous entamez encore
 hint-other-leads = personne ne pose { $any }, et un autre joueur entame
@@ -44,7 +59,7 @@ hint-next-lack = { $n ->
     [1] le joueur suivant n’a pas { $any }
    *[other] les { $n } joueurs suivants n’ont pas { $any }
   }
-hint-comes-later = cela peut attendre : il y a encore { $cards } dehors
+hint-comes-later = cela peut attendre : { $a } peut encore y mener
 hint-keeps-back = vous gardez { $cards } pour plus tard
 hint-keeps-belle = { $n ->
     [0] { $box } reste dans votre main
