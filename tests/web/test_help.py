@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from browser_visitors import Welcome
-from page_player import Player
+from page_player import FREE_CORNER, Player
 from playwright.async_api import expect
 
 CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'
@@ -40,8 +40,13 @@ async def test_the_advice_ranks_the_leads_with_reasons(visitor: Welcome) -> None
     first = player.page.get_by_role("button", name=player.say("p-advice-choose", place=1))
     await expect(first).to_be_visible()
     advice = await player.page.locator("main [role=status]").inner_text()
-    assert re.search(r"[+−-]\d", advice)
-    assert await player.page.locator(CHOSEN).count() == 1, "the best is chosen, to be laid or not"
+    assert re.search(r"\d\sjetons? sur toute la donne, en moyenne", advice)
+    assert advice.count("dehors") <= 1
+    assert await player.page.locator(CHOSEN).count() == 0, "nothing is chosen for one"
+    cards = await player.cards()
+    await player.lit.first.click(position=FREE_CORNER)
+    await expect(player.page.locator(CHOSEN)).to_have_count(1)
+    assert await player.cards() == cards, "the tap after a hint selects, it does not lay"
 
 
 async def a_lead(player: Player) -> None:

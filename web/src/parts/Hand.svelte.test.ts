@@ -5,7 +5,7 @@ import Hand from './Hand.svelte';
 
 const cards = ['7s', 'Jh', 'Jc', 'Qd'];
 
-function show(more: Partial<{ selected: string; disabled: boolean }> = {}) {
+function show(more: Partial<{ selected: string; disabled: boolean; tapLays: boolean }> = {}) {
   const calls = { onselect: vi.fn(), onlay: vi.fn(), onrefuse: vi.fn() };
   render(Hand, { cards, lit: new Set(['Jh', 'Jc']), selected: null, inRun: new Set<string>(), ...more, ...calls });
   return calls;
@@ -26,6 +26,13 @@ describe('the hand', () => {
     const { onlay } = show({ selected: 'Jc' });
     await fireEvent.click(card(/valet de trèfle, belle carte, choisie/));
     expect(onlay).toHaveBeenCalledWith('Jc');
+  });
+
+  it('only selects where a tap shall not lay, even the card that is selected', async () => {
+    const { onlay, onselect } = show({ selected: 'Jc', tapLays: false });
+    await fireEvent.click(card(/valet de trèfle, belle carte, choisie/));
+    expect(onselect.mock.calls).toEqual([['Jc']]);
+    expect(onlay).not.toHaveBeenCalled();
   });
 
   it('lays a card by a stroke upwards, once', async () => {

@@ -61,8 +61,8 @@ p-run-takes = { $by ->
   }
 p-advice-choose = Choose advice { $place }
 p-advice-sans = keep the card back
-p-advice-gain = { $gain } on average, { $out } % to go out:
-p-advice-why = { $why }.
+p-advice-first = { $gain } over the whole deal, on average; you go out { $out } times in 10.
+p-advice-other = { $gain }.
 p-advice-more = { $n ->
     [one] one more choice
    *[other] { $n } more choices

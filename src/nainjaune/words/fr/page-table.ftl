@@ -61,8 +61,8 @@ p-run-takes = { $by ->
   }
 p-advice-choose = Choisir le conseil { $place }
 p-advice-sans = garder la carte
-p-advice-gain = { $gain } en moyenne, { $out } % de finir :
-p-advice-why = { $why }.
+p-advice-first = { $gain } sur toute la donne, en moyenne ; vous finissez { $out } fois sur 10.
+p-advice-other = { $gain }.
 p-advice-more = { $n ->
     [one] encore un choix
    *[other] encore { $n } choix

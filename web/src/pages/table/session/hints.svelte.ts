@@ -6,21 +6,21 @@ import type { HintInfo } from '../../../protocol';
 import { errorText } from '../../../words/errors';
 import { lang } from '../../../words/words.svelte';
 import type { Requests } from './requests.svelte';
-import type { Selection } from './selection.svelte';
 import type { Turn } from './turn.svelte';
 
 export class Hints {
   hint: HintInfo | null = $state.raw(null);
   loading: boolean = $state(false);
+  /** A card was chosen since the hint was given. */
+  #answered: boolean = $state(false);
 
   constructor(
     private readonly held: HeldSeat,
     private readonly turn: Turn,
-    private readonly selection: Selection,
     private readonly requests: Requests,
   ) {}
 
-  /** Fetches a hint and selects the card it recommends. */
+  /** Fetches a hint. It selects nothing: what is advised is the person's to choose, and then to lay. */
   async fetch(): Promise<void> {
     const credential = this.held.credentials.seat;
     if (credential === null) return;
@@ -31,12 +31,22 @@ export class Hints {
       const best = hinted.advice[0]?.card ?? null;
       if (!this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best))) return; // the turn is over
       this.hint = hinted;
-      if (best !== null) this.selection.select(best);
+      this.#answered = hinted.none !== null;
     } catch (error) {
       this.requests.problem = errorText(error);
     } finally {
       this.loading = false;
     }
+  }
+
+  /** A tap lays the selected card; the first one after a hint only selects. */
+  get tapLays(): boolean {
+    return this.hint === null || this.#answered;
+  }
+
+  /** The person has chosen a card. */
+  answer(): void {
+    this.#answered = true;
   }
 
   clear(): void {

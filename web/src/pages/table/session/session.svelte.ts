@@ -61,7 +61,7 @@ export class Session {
     this.turn = new Turn(this.store);
     this.selection = new Selection(this.store, this.turn);
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
-    this.hints = new Hints(held, this.turn, this.selection, this.requests);
+    this.hints = new Hints(held, this.turn, this.requests);
     this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
     this.invites = new Invites(held);
   }
@@ -100,6 +100,7 @@ export class Session {
 
   select(card: string): void {
     this.selection.select(card);
+    this.hints.answer();
     this.requests.problem = '';
   }
 

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket, fakeSockets } from '../../../net/fakes';
+import type { HintInfo, Update } from '../../../protocol';
+import { MATCHES } from '../../../table/fixtures';
+import { setLang } from '../../../words/words.svelte';
+import { Session } from './session.svelte';
+
+const updates = MATCHES['classique'] as readonly Update[];
+/** One leads and can lay several cards. */
+const before = updates.find(({ you, table }) => you.legal.length > 2 && table.needed === 0) as Update;
+const cards = before.you.legal.flatMap(({ card }) => card ?? []);
+
+let session: Session;
+
+beforeEach(async () => {
+  await setLang('fr');
+  vi.useFakeTimers();
+  fakeSockets();
+  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
+  const seat = { table: 't1', name: 'Zoé', seat: 0, inviteNumber: 0, sheet: 'classique', last: 0, over: false };
+  session = new Session({ ...seat, credentials });
+  FakeSocket.last.opens();
+  FakeSocket.last.says({ ...before, news: [] });
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function hinted(hint: Partial<HintInfo>): Promise<void> {
+  const whole: HintInfo = { seq: before.seq, none: null, for_match: false, advice: [], ...hint };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(whole)));
+  await session.hints.fetch();
+}
+const advice = cards.map((card) => ({ card, claim: true, gain: 9.2, out: 0.5, why: 'la case est à vous' }));
+
+test('a hint selects nothing, and the first tap after it selects; the next one lays', async () => {
+  await hinted({ advice });
+  expect(session.hints.hint?.advice).toHaveLength(cards.length);
+  expect([session.selection.card, session.hints.tapLays]).toEqual([null, false]);
+  session.select(cards[0] ?? '');
+  expect([session.selection.card, session.hints.tapLays]).toEqual([cards[0], true]);
+});
+
+test('a card chosen before the hint is not laid by the tap after it either', async () => {
+  session.select(cards[1] ?? '');
+  await hinted({ advice });
+  expect([session.selection.card, session.hints.tapLays]).toEqual([cards[1], false]);
+});
+
+test('where there is nothing to advise a tap lays as ever', async () => {
+  await hinted({ none: 'Ces cartes se valent.' });
+  expect(session.hints.tapLays).toBe(true);
+});
