@@ -205,7 +205,8 @@ class Player:
         return not await self.count_title.is_visible()
 
     async def read_count(self) -> Count:
-        """What the settlement says."""
+        """What the settlement says, all of it unfolded."""
+        await self.page.locator("section details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
         lines = (
             await self.page.locator("section").filter(has=self.count_title).get_by_role("listitem").all_inner_texts()
         )

@@ -94,7 +94,7 @@ export const JOURNAL: readonly JournalEntry[] = [
 const PRINTED = { grade: 'printed', origin: 'sheet', label: 'imprimé 002', texts: ['002'], decisions: [] } as const;
 const OURS = { grade: 'ours', origin: 'sheet', label: 'notre choix', texts: [], decisions: ['G7'] } as const;
 const clause = (text: string, ours = false) => ({ source: ours ? OURS : PRINTED, text, href: '#' });
-const who = (at: number) => ({ colour: (at + 1) as Colour, initial: ['V', 'B', 'O', 'M'][at] ?? '?' });
+const who = (at: number) => ({ colour: (at + 1) as Colour, initial: ['V', 'B', 'O', 'M'][at] ?? '?', face: null });
 export const SECTIONS: readonly LedgerSection[] = [
   {
     title: 'Pris pendant la donne',
@@ -138,7 +138,6 @@ export const SECTIONS: readonly LedgerSection[] = [
         amount: 10,
         before: 54,
         after: 64,
-        clauses: [clause('On paie le gagnant avant de doubler les cases.', true)],
       },
     ],
   },

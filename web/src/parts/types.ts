@@ -2,6 +2,7 @@
 
 import type { SourceInfo } from '../protocol';
 import type { Counts, PieceSet } from '../cards/pieces';
+import type { Face } from '../cards/portraits';
 
 /** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
 export type Segment =
@@ -13,6 +14,8 @@ export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 export interface Player {
   readonly name: string;
   readonly colour: Colour;
+  /** Drawn on the medal; without one, the initial. */
+  readonly face?: Face | null;
 }
 
 export interface Purse {
@@ -66,7 +69,8 @@ export interface Clause {
   readonly href?: string;
 }
 
-export type LedgerOwner = { readonly colour: Colour; readonly initial: string } | { readonly card: string };
+export type LedgerOwner =
+  { readonly colour: Colour; readonly initial: string; readonly face: Face | null } | { readonly card: string };
 
 export interface LedgerLine {
   readonly who: LedgerOwner;
@@ -75,22 +79,33 @@ export interface LedgerLine {
   readonly amount: number | null;
   readonly before: number;
   readonly after: number;
-  readonly clauses?: readonly Clause[];
 }
 
 export interface LedgerSection {
   readonly title: string;
   readonly count: string;
   readonly clauses: readonly Clause[];
+  /** The clauses were written out in an earlier deal of the match. */
+  readonly toldBefore?: boolean;
   readonly lines: readonly LedgerLine[];
 }
 
-export interface TotalLine {
-  readonly name: string;
+/** Why a purse changed, one of a few. */
+export interface SummaryStep {
+  readonly segments: readonly Segment[];
+  readonly text: string;
+  readonly amount: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface TotalLine extends Omit<Player, 'colour'> {
   /** null for the boxes, which are nobody's */
   readonly colour: Colour | null;
   readonly change: number;
   readonly total: number;
+  /** E.g. « gagne », « dette ». */
+  readonly note?: string;
 }
 
 export interface Curve extends Player {

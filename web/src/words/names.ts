@@ -22,9 +22,14 @@ export function seatNames(seats: readonly Pick<SeatInfo, 'people' | 'bot'>[]): s
 function namesFor({ people, bot }: Pick<SeatInfo, 'people' | 'bot'>, place: number): string[] {
   if (people.length > 0) return [listOf(people.map((person) => person.name))];
   if (bot === null) return [t('p-free-seat', { place: place + 1 })];
-  const family = has(`p-family-${bot}`) ? t(`p-family-${bot}`).split(', ') : [];
-  return [botName(bot), ...family];
+  return family(bot);
 }
+
+/** A level's character and the relatives. */
+export const family = (level: string): string[] => [
+  botName(level),
+  ...(has(`p-family-${level}`) ? t(`p-family-${level}`).split(', ') : []),
+];
 
 function firstFree(names: readonly string[], taken: ReadonlySet<string>): string {
   const free = names.find((name) => !taken.has(name));

@@ -78,7 +78,7 @@ describe('names', () => {
   test('people, bots and free seats, no two alike', () => {
     const seat = (bot: SeatInfo['bot'], ...names: string[]) => ({
       bot,
-      people: names.map((name, person) => ({ person, name })),
+      people: names.map((name, person) => ({ person, name, face: 0 })),
     });
     expect(
       seatNames([seat(null, 'Zoé', 'Hugo'), seat('debutant'), seat('debutant'), seat(null), seat('joueur', 'Rose')]),

@@ -155,12 +155,6 @@ p-five-boxes = The five { boxes-word }
 p-deal-over = The deal is over
 p-you-win-deal = You win the deal
 p-wins-deal = { $name } wins the deal
-p-since-stakes = { $way ->
-    [up] You win { $amount } in this deal.
-    [down] You lose { $amount } in this deal.
-   *[same] For you neither gain nor loss in this deal.
-  }
-p-no-opera = Nobody made a grand opéra.
 p-opera-by = Grand opéra by { $name }!
 p-waiting-ready = Waiting for { $names }.
 p-next-deal = Next deal
@@ -240,10 +234,6 @@ p-you-are-out = You are out of the match.
 p-ledger-stakes = The stakes
 p-count-each = { $n } each
 p-invite-loopback = This link works on this computer only. For the other devices of the house, start again with
-p-over-stay = { $n ->
-    [one] { $n } { $token_one } stays on the board and is nobody’s.
-   *[other] { $n } { $token_many } stay on the board and are nobody’s.
-  }
 p-over-tokens = { $n ->
     [one] You end with { $amount } { $token_one }.
    *[other] You end with { $amount } { $token_many }.

@@ -155,12 +155,6 @@ p-five-boxes = Les cinq { boxes-word }
 p-deal-over = La donne est finie
 p-you-win-deal = Vous gagnez la donne
 p-wins-deal = { $name } gagne la donne
-p-since-stakes = { $way ->
-    [up] Vous gagnez { $amount } sur cette donne.
-    [down] Vous perdez { $amount } sur cette donne.
-   *[same] Pour vous, ni gain ni perte sur cette donne.
-  }
-p-no-opera = Personne n’a fait grand opéra.
 p-opera-by = Grand opéra de { $name } !
 p-waiting-ready = On attend { $names }.
 p-next-deal = Donne suivante
@@ -240,10 +234,6 @@ p-you-are-out = Vous êtes éliminé.
 p-ledger-stakes = Les mises
 p-count-each = { $n } chacun
 p-invite-loopback = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, relancez avec
-p-over-stay = { $n ->
-    [one] { $n } { $token_one } reste sur le plateau, à personne.
-   *[other] { $n } { $token_many } restent sur le plateau, à personne.
-  }
 p-over-tokens = { $n ->
     [one] Vous finissez avec { $amount } { $token_one }.
    *[other] Vous finissez avec { $amount } { $token_many }.

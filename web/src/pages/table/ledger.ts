@@ -1,5 +1,6 @@
 /** A deal's account in words: every line with its clause, for the settlement. */
 
+import type { Face } from '../../cards/portraits';
 import { BELLES } from '../../notation';
 import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
@@ -13,23 +14,34 @@ type TakeBy = TableRules['take_by'];
 export interface People {
   readonly names: readonly string[];
   readonly colours: readonly Colour[];
+  readonly faces: readonly (Face | null)[];
   /** One's own seat. */
   readonly me: number | null;
 }
 
+/** Whether the rule of a part was written out in an earlier deal of the match. */
+type ToldBefore = (part: SettlementPart) => boolean;
+
 /** The sections of the account. */
-export const ledger = (settlement: Settlement, rule: SheetInfo | null, people: People, by: TakeBy): LedgerSection[] => [
-  ...stakes(settlement, rule),
+export const ledger = (
+  settlement: Settlement,
+  rule: SheetInfo | null,
+  people: People,
+  by: TakeBy,
+  toldBefore: ToldBefore,
+): LedgerSection[] => [
+  ...stakes(settlement, rule, toldBefore),
   ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`, { by }),
     count: countOf(section),
     clauses: clausesOf(section.kind, rule),
+    toldBefore: toldBefore(section.kind),
     lines: section.lines.map((line) => lineOf(line, section, settlement, people, by)),
   })),
 ];
 
 /** What everybody put on the board before the deal; told in one line. */
-function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[] {
+function stakes({ staked }: Settlement, rule: SheetInfo | null, toldBefore: ToldBefore): LedgerSection[] {
   const most = Math.max(...staked);
   if (most <= 0) return [];
   return [
@@ -37,6 +49,7 @@ function stakes({ staked }: Settlement, rule: SheetInfo | null): LedgerSection[]
       title: t('p-ledger-stakes'),
       count: t('p-count-each', { n: most }),
       clauses: clausesOf('stakes', rule),
+      toldBefore: toldBefore('stakes'),
       lines: [],
     },
   ];
@@ -70,10 +83,12 @@ function lineOf(line: Line, section: Section, settlement: Settlement, people: Pe
   };
 }
 
-function ownerOf({ seat, box }: Line, { names, colours }: People): LedgerOwner {
+function ownerOf({ seat, box }: Line, { names, colours, faces }: People): LedgerOwner {
   if (seat === null) return { card: BELLES[box ?? 0] ?? '' };
-  return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? '') };
+  return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? ''), face: faces[seat] ?? null };
 }
+
+const left = ({ cards }: Line): Segment[] => cards.flatMap((card): Segment[] => [{ text: ' ' }, { card }]);
 
 function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: People, by: TakeBy): Segment[] {
   const mine = line.seat !== null && line.seat === people.me;
@@ -83,13 +98,14 @@ function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, peopl
   const short = line.owed > Math.abs(line.amount) && !line.sum;
   const rest: Segment[] = short ? [{ text: ` ${t('p-line-short', { owed: line.owed })}` }] : [];
   if (line.sum) return [{ text: t('p-line-sum', { who, name }) }];
+  if (short && line.amount === 0)
+    return [...card, { text: t('p-line-nothing', { who, name }) }, ...rest, ...left(line)];
   switch (kind) {
     case 'payment':
       return [
         { text: t('p-line-payment', { who, name, to: winner === people.me ? 'me' : 'other', n: line.cards.length }) },
         ...rest,
-        { text: ' ' },
-        ...line.cards.flatMap((left): Segment[] => [{ card: left }, { text: ' ' }]),
+        ...left(line),
       ];
     case 'remain':
       return [...card, { text: t(line.asleep ? 'p-line-asleep' : 'p-line-remain') }];

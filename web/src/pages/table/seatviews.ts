@@ -30,7 +30,7 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
   const { shown, names, rules } = session;
-  const { colours } = session.seating;
+  const { colours, faces } = session.seating;
   if (!shown) return [];
   const { table } = shown;
   const next = shown.you.seat === null ? null : session.seating.round[1];
@@ -40,6 +40,7 @@ export function seatViews(session: Session): SeatView[] {
       seat: place,
       name: names[place] ?? '',
       colour: colours[place] ?? 8,
+      face: faces[place] ?? null,
       tokens: seat.tokens,
       purse: { counts: shown.pieces.purses[place] ?? [], set: rules.pieces },
       cards: seat.cards,

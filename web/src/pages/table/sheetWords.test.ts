@@ -30,14 +30,14 @@ function bubbles(rules: TableRules): string[] {
 /** Everything that is told of a match to one who plays and to one who watches. */
 function everything(updates: readonly Update[], rules: TableRules): string {
   const log = logOf(updates);
-  const people = { names: NAMES, colours: [], me: 0 };
+  const people = { names: NAMES, colours: [], faces: [], me: 0 };
   const deals = [...new Set(log.map(({ deal }) => deal))];
   return [0, null]
     .flatMap((own) => {
       const listener: Listener = { names: NAMES, own, rules };
       return deals.flatMap((deal) => {
         const settlement = settlementOf(log, deal);
-        const sections = settlement ? ledger(settlement, null, people, rules.take_by) : [];
+        const sections = settlement ? ledger(settlement, null, people, rules.take_by, () => false) : [];
         return [
           ...journalOf(log, deal, listener).map(({ segments }) => text(segments)),
           ...sections.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.segments))]),

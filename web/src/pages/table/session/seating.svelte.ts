@@ -4,7 +4,9 @@ import type { Colour } from '../../../parts/types';
 import type { SeatInfo } from '../../../protocol';
 import { ringFrom } from '../../../table/ring';
 import type { TableStore } from '../../../table/store.svelte';
+import type { Face } from '../../../cards/portraits';
 import { seatNames } from '../../../words/names';
+import { seatFaces } from './faces';
 
 export class Seating {
   constructor(private readonly store: TableStore) {}
@@ -18,6 +20,10 @@ export class Seating {
 
   get names(): readonly string[] {
     return seatNames(this.store.shown?.table.seats ?? []);
+  }
+
+  get faces(): readonly (Face | null)[] {
+    return seatFaces(this.store.shown?.table.seats ?? []);
   }
 
   /** The seats in playing order, beginning with the own one; for a spectator with the first. */

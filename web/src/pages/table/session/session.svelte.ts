@@ -12,6 +12,7 @@ import { Laying } from './laying';
 import { Requests } from './requests.svelte';
 import { Seating } from './seating.svelte';
 import { Selection } from './selection.svelte';
+import { ToldRules } from './toldRules';
 import { Turn } from './turn.svelte';
 
 /** How well a bot plays. */
@@ -52,6 +53,7 @@ export class Session {
   readonly hints: Hints;
   readonly laying: Laying;
   readonly invites: Invites;
+  readonly toldRules = new ToldRules();
 
   constructor(readonly held: HeldSeat) {
     this.store = new TableStore(held.table, helloCredentials(held.credentials));
