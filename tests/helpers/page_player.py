@@ -213,13 +213,16 @@ class Player:
         table = self.page.get_by_role("table").filter(has_text=self.say("p-five-boxes"))
         head, *rows = await table.get_by_role("row").all()
         seats = [
-            (await row.get_by_role("rowheader").inner_text(), await row.get_by_role("cell").all_inner_texts())
+            (
+                await row.get_by_role("rowheader").locator("b").inner_text(),
+                await row.get_by_role("cell").all_inner_texts(),
+            )
             for row in rows
         ]
         return Count(
             lines=[self._line(text) for text in lines],
             texts=lines,
-            tokens={name.split("\n")[-1]: number(cells[1]) for name, cells in seats},
+            tokens={name: number(cells[1]) for name, cells in seats},
             changes=[number(cells[0]) for _, cells in seats],
             sum=number(re.findall(r"\d+", await head.inner_text())[0]),
         )

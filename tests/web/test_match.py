@@ -63,9 +63,14 @@ async def test_a_whole_match_on_each_sheet(visitor: Welcome, sheet: str, deals: 
 async def check_ranking(player: Player, tokens: dict[str, int]) -> None:
     """Everybody with what they have, the winner first."""
     first = player.page.get_by_role("listitem").filter(has_text=player.say("p-part-place", n=1)).first
-    ranks = await player.page.get_by_role("list").filter(has=first).get_by_role("listitem").all_inner_texts()
+    ranks = await player.page.get_by_role("list").filter(has=first).get_by_role("listitem").all()
     out = player.say("p-part-out")
-    shown = {lines[3].removesuffix(out).strip(): number(lines[-1]) for rank in ranks for lines in [rank.split("\n")]}
+    shown = {
+        (await rank.locator(".name").inner_text()).removesuffix(out).strip(): number(
+            await rank.locator(".tokens").inner_text()
+        )
+        for rank in ranks
+    }
     assert shown == {name: amount for name, amount in tokens.items() if name != player.say("p-five-boxes")}
 
 
