@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from concurrent.futures import ThreadPoolExecutor
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -18,11 +20,13 @@ from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
+from nainjaune.server.store.rows import Store
 from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.match_records import MatchRecords
 from nainjaune.server.tables.retention import Keep
 from nainjaune.server.tables.runtime import TableRuntime
+from nainjaune.table.random_bytes import RandomBytes
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
@@ -33,14 +37,21 @@ IDLE_CONNECTIONS: Final = 512
 
 
 class Services:
-    def __init__(self, config: Config) -> None:
+    """`store`, `now`, `random_bytes` and `bot_executor` are those of the settings and the system, unless given."""
+
+    def __init__(
+        self, config: Config, *, store: Store | None = None, now: Callable[[], float] | None = None,
+        random_bytes: RandomBytes = secrets.token_bytes, bot_executor: Executor | None = None,
+    ) -> None:  # fmt: skip
         self.config = config
         self.metrics = Metrics()
-        self.store = WatchedStore(store_at(config.store_url), self.metrics)
+        self.store = WatchedStore(store or store_at(config.store_url), self.metrics)
         self.readiness = Readiness(self.store)
-        self.hub = Hub(self.store, self.metrics)
-        keep = Keep(config.keep_tables, config.keep_lobbies)
-        self._runtime = TableRuntime(self.hub, absent_after=config.silent, keep=keep, prune_hours=config.prune_every)
+        self.hub = Hub(self.store, self.metrics, now, random_bytes)
+        self._runtime = TableRuntime(
+            self.hub, absent_after=config.silent, keep=Keep(config.keep_tables, config.keep_lobbies),
+            prune_hours=config.prune_every, bot_executor=bot_executor,
+        )  # fmt: skip
         self.subscriptions = self._runtime.subscriptions
         self.auth = RequestAuth(config, self.hub, self._runtime.presence)
         self.hosts = AllowedHosts([*config.hosts.split(), config.host, urlsplit(config.base_url).hostname or ""])

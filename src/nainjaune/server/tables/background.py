@@ -26,13 +26,14 @@ class Background:
     def __init__(self, poll_seconds: float = POLL_SECONDS) -> None:
         self.poll_seconds = poll_seconds
         """How often work is repeated, and after how long it is retried."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
+        """In the order in which they began: tasks end in the same order in every run."""
         self.closing = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
         return task
 
     def poll(self, work: Callable[[], Awaitable[None]]) -> None:

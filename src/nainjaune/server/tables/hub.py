@@ -24,6 +24,7 @@ from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table
 from nainjaune.table.due_work import DueWork, due_work
 from nainjaune.table.principal import Principal
+from nainjaune.table.random_bytes import RandomBytes
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, initial_state
@@ -86,8 +87,11 @@ class TableListener(Protocol):
 
 
 class Hub:
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float] | None = None) -> None:
-        self.store, self.metrics, self.now = store, metrics, now or ServerClock()
+    def __init__(
+        self, store: Store, metrics: Metrics, now: Callable[[], float] | None = None,
+        random_bytes: RandomBytes = secrets.token_bytes,
+    ) -> None:  # fmt: skip
+        self.store, self.metrics, self.now, self.random_bytes = store, metrics, now or ServerClock(), random_bytes
         self.tables: dict[str, LoadedTable] = {}
         self.listeners: list[TableListener] = []
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -105,7 +109,7 @@ class Hub:
         table = LoadedTable(state)
         happened: list[events.TableEvent] = [first]
         for principal, action in actions:
-            effect = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
+            effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
             happened += effect.events
             for transition in effect.transitions:
                 table.adopt(transition)
@@ -213,7 +217,7 @@ class Hub:
                 now = self.time_at(table)
                 try:
                     _check_due(table.state, due)
-                    effect = decide(table.state, principal, action, now=now, random_bytes=secrets.token_bytes)
+                    effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
                 except Refused as refused:
                     if self.store.shared and await self._fetch(table):
                         continue

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +17,11 @@ MOST_TABLES: Final = 10_000
 log = logging.getLogger(__name__)
 
 
+def loop_time() -> float:
+    """The time of the event loop, by which tables are tried again."""
+    return asyncio.get_running_loop().time()
+
+
 @dataclass(slots=True)
 class _Failing:
     failures: int = 0
@@ -24,7 +29,7 @@ class _Failing:
 
 
 class PutAside:
-    def __init__(self, metrics: Metrics, first_pause: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, metrics: Metrics, first_pause: float, clock: Callable[[], float] = loop_time) -> None:
         self._metrics, self._first_pause, self._clock = metrics, first_pause, clock
         self._failing: dict[str, _Failing] = {}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from nainjaune.server.tables.background import POLL_SECONDS, Background
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.presence import Presence
@@ -14,12 +16,12 @@ from nainjaune.server.tables.subscribers import Subscriptions
 class TableRuntime:
     def __init__(
         self, hub: Hub, *, absent_after: float, poll_seconds: float = POLL_SECONDS,
-        keep: Keep = FOR_EVER, prune_hours: float = 0.0,
+        keep: Keep = FOR_EVER, prune_hours: float = 0.0, bot_executor: Executor | None = None,
     ) -> None:  # fmt: skip
         self._background = Background(poll_seconds)
         self.subscriptions = Subscriptions()
         self.presence = Presence(hub, self.subscriptions, self._background, absent_after=absent_after)
-        self.scheduler = DueWorkScheduler(hub, self._background)
+        self.scheduler = DueWorkScheduler(hub, self._background, bot_executor)
         self._sync = StoreSync(hub, self._background)
         self.retention = Retention(hub, self._background, keep, prune_hours)
         self.subscriptions.on_membership = self.presence.check

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -50,9 +50,11 @@ class _Work:
 
 
 class DueWorkScheduler:
-    def __init__(self, hub: Hub, background: Background) -> None:
+    def __init__(self, hub: Hub, background: Background, bot_executor: Executor | None = None) -> None:
         self._hub, self._background = hub, background
-        self._pool = ThreadPoolExecutor(max(1, min(2, os.cpu_count() or 1)), thread_name_prefix="bot")
+        self._executor = bot_executor or ThreadPoolExecutor(
+            max(1, min(2, os.cpu_count() or 1)), thread_name_prefix="bot"
+        )
         self._work: dict[str, _Work] = {}
         self._aside = PutAside(hub.metrics, background.poll_seconds)
 
@@ -60,7 +62,7 @@ class DueWorkScheduler:
         self._background.poll(self._take_over)
 
     def stop(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        self._executor.shutdown(cancel_futures=True)
 
     def changed(self, table: LoadedTable, *, wrote: bool) -> None:
         work = self._work.get(table.name)
@@ -135,13 +137,13 @@ class DueWorkScheduler:
 
     async def _bot_move(self, match: Match, turn: BotTurn) -> GameMove:
         """What a bot plays; a move it need not choose is made at once, or after thinking for appearance's sake."""
-        rng = Random(os.urandom(16))  # noqa: S311 - seeded by the system
+        rng = Random(self._hub.random_bytes(16))  # noqa: S311 - seeded well
         legal = legal_moves(match)
         thought = thinking_view(match, turn.seat, rng, paced=turn.beat > 0.0)
         if thought is None:
             return legal[0]
         began = time.perf_counter()
-        move = await asyncio.get_running_loop().run_in_executor(self._pool, BOTS[turn.level], thought, rng)
+        move = await asyncio.get_running_loop().run_in_executor(self._executor, BOTS[turn.level], thought, rng)
         self._hub.metrics.bot_thinking.labels(turn.level).observe(time.perf_counter() - began)
         return legal[0] if len(legal) == 1 else move
 

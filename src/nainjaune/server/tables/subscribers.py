@@ -50,7 +50,8 @@ class FrameKind(Enum):
 class _Channel:
     """The subscribers of one table, and the updates encoded for its current seq."""
 
-    subscribers: set[Subscriber] = field(default_factory=set)
+    subscribers: dict[Subscriber, None] = field(default_factory=dict)
+    """In the order in which they came, which is that in which they are woken."""
     wake_queued: bool = False
     seq: int = 0
     frames: dict[tuple[int, FrameKind], bytes] = field(default_factory=dict)
@@ -76,12 +77,12 @@ class Subscriptions:
         if since is None or since < table.oldest_since():
             since = table.deal_since()
         subscriber = Subscriber(principal, min(since, table.seq), fresh=True, changes=changes)
-        self._channel(table.name).subscribers.add(subscriber)
+        self._channel(table.name).subscribers[subscriber] = None
         self.on_membership(table)
         return subscriber
 
     def unsubscribe(self, table: LoadedTable, subscriber: Subscriber) -> None:
-        self._channel(table.name).subscribers.discard(subscriber)
+        self._channel(table.name).subscribers.pop(subscriber, None)
         self.on_membership(table)
 
     def seats(self, name: str) -> set[int]:
