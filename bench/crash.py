@@ -1,11 +1,13 @@
 """Kills the server again and again while people play, and checks that nothing was lost or done twice.
 
-    python bench/crash.py [--kills 1000] [--tables 12] [--database postgresql://…]
+    python bench/crash.py [--kills 1000] [--tables 12] [--workers 2] [--database postgresql://…]
 
 At each table two people and two bots play a long match; one more table has a clock and a person who never leads. The
-server is ended with SIGKILL at random moments and started again on the same data. Every command has an idempotency key
-and is retried until it is answered. In the end the stored events must be exactly what was acknowledged, once each and
-in order, every table must have gone on after the last kill, and folding all events must give the table that people see.
+server is ended with SIGKILL at random moments and started again on the same data. Two workers share a PostgreSQL
+(without `--database` one of its own is started): one of them is killed, now and then both at once, and people who lose
+their connection go on at the other. Every command has an idempotency key and is retried until it is answered. In the
+end the stored events must be exactly what was acknowledged, once each and in order, every table must have gone on after
+the last kill, and folding all events must give the table that people see.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ import asyncio
 import contextlib
 import hashlib
 import json
+import math
+import multiprocessing.process
+import os
 import random
 import re
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -32,13 +36,21 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
+from postgres_server import postgres
+
+from nainjaune.cli import main as main_of_game
 from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from nainjaune.server.store import store_at
 from nainjaune.table import events
 from nainjaune.table.records import replay
 from nainjaune.table.table_view import encode, table_info
 
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["__main__", "crash", "asyncpg", "uvicorn", "nainjaune.server.web.app"])
 CLOCK = 5
+ALL_AT_ONCE = 0.1
+"""How often all workers are killed at once."""
 
 
 def free_port() -> int:
@@ -47,40 +59,54 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def serve_as_child(arguments: list[str], log: Path) -> None:
+    """Runs `nainjaune serve` in a process forked for it, which is killed like any other."""
+    with log.open("ab") as output:
+        os.dup2(output.fileno(), 1)
+        os.dup2(output.fileno(), 2)
+    sys.exit(main_of_game(arguments))
+
+
 class Server:
-    """The server as a process that can be ended at any moment."""
+    """The server as a process that can be ended at any moment.
+
+    It is forked from one that has imported everything, for a thousand starts cost half an hour otherwise.
+    """
 
     def __init__(self, folder: Path, database: str = "") -> None:
         self.port = free_port()
-        self._command = [
-            sys.executable, "-m", "nainjaune", "serve", "--port", str(self.port), "--data", str(folder),
+        self._arguments = [
+            "serve", "--port", str(self.port), "--data", str(folder),
             "--sockets-per-address", "10000", "--tables-per-minute", "10000", "--frames-per-second", "1000",
             "--silent", "60", *(["--database", database] if database else []),
         ]  # fmt: skip
-        self._log = folder / "server.log"
-        self._process: subprocess.Popen[bytes] | None = None
+        folder.mkdir(parents=True, exist_ok=True)
+        self.log = folder / "server.log"
+        self._process: multiprocessing.process.BaseProcess | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)  # noqa: S603 - ours
+        self._process = FORKS.Process(target=serve_as_child, args=(self._arguments, self.log), daemon=True)
+        self._process.start()
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(OSError):
                 await asyncio.to_thread(self.get, "/health")
                 return
-            if self._process.poll() is not None:
+            if self._process.exitcode is not None:
                 raise RuntimeError("the server did not start; see server.log")
             await asyncio.sleep(0.03)
         raise RuntimeError("the server does not answer")
 
-    def end(self, with_signal: int) -> int:
+    def end(self, with_signal: int) -> int | None:
         assert self._process
-        self._process.send_signal(with_signal)
-        return self._process.wait(30)
+        assert self._process.pid
+        os.kill(self._process.pid, with_signal)
+        self._process.join(30)
+        return self._process.exitcode
 
     def get(self, path: str, credential: str = "") -> Any:
         return self._ask(urllib.request.Request(self.url + path), credential)  # noqa: S310 - our own
@@ -101,10 +127,12 @@ class Server:
 class Person:
     """A client that plays the first legal card at every turn and records what was acknowledged."""
 
-    server: Server
+    servers: list[Server]
     table: str
     credentials: list[str]
     leads: bool = True
+    pace: float = 0.0
+    """Seconds to wait before each action."""
     seq: int = 0
     number: int = 0
     """The person's number at the table."""
@@ -113,6 +141,7 @@ class Person:
     repeated: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     gaps: int = 0
+    connections: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
         """Reconnects until `stop` is set and every action is answered."""
@@ -123,7 +152,9 @@ class Person:
             await asyncio.sleep(0.05)
 
     async def _session(self, stop: asyncio.Event) -> None:
-        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket"
+        self.connections += 1
+        server = self.servers[self.connections % len(self.servers)]
+        url = f"ws://127.0.0.1:{server.port}/api/tables/{self.table}/socket"
         async with connect(url, open_timeout=5, close_timeout=1, proxy=None) as connection:
             await connection.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
             if self._pending:
@@ -133,6 +164,7 @@ class Person:
                 with contextlib.suppress(TimeoutError):
                     self._receive(json.loads(await asyncio.wait_for(connection.recv(), 0.5)))
                 if self._pending is None and self._planned and not stop.is_set():
+                    await asyncio.sleep(self.pace)
                     self.asked += 1
                     action, self._planned = self._planned, None
                     self._pending = {"type": "act", "id": f"a{self.asked}", "seq": self.seq, "action": action}
@@ -193,46 +225,57 @@ class Report:
     faults: list[str]
 
 
-async def run(kills: int, tables: int, folder: Path, database: str = "", seed: int = 1) -> Report:
+async def run(
+    kills: int, tables: int, folder: Path, database: str = "", seed: int = 1, workers: int = 1,
+    pace: float = 0.0, minutes: float = math.inf,
+) -> Report:  # fmt: skip
     """Plays while the server is killed again and again, then compares the store with what was acknowledged."""
     rng = random.Random(seed)
-    server = Server(folder, database)
-    await server.start()
-    people = [person for _ in range(tables) for person in _sit(server, {"deals": 1000})]
-    slow = _sit(server, {"deals": 1000, "clock": CLOCK}, people=1)
+    servers = [Server(folder / str(number), database) for number in range(workers)]
+    for server in servers:
+        await server.start()
+    people = [person for _ in range(tables) for person in _sit(servers, {"deals": 1000})]
+    slow = _sit(servers, {"deals": 1000, "clock": CLOCK}, people=1)
     slow[0].leads = False
+    for person in people:
+        person.pace = pace
     stop = asyncio.Event()
     playing = [asyncio.create_task(person.play(stop)) for person in (*people, *slow)]
-    for kill in range(kills):
+    killed, end = 0, time.monotonic() + 60 * minutes
+    while killed < kills and time.monotonic() < end:
         await asyncio.sleep(rng.uniform(0.05, 0.6))
-        server.end(signal.SIGKILL)
-        await server.start()
-        if sys.stderr.isatty():
-            print(f"\r{kill + 1} of {kills} kills", end="", file=sys.stderr)
+        victims = servers if rng.random() < ALL_AT_ONCE else [rng.choice(servers)]
+        for server in victims:
+            server.end(signal.SIGKILL)
+        await asyncio.gather(*(server.start() for server in victims))
+        killed += len(victims)
+        print(f"\r{killed} of {kills} kills", end="", file=sys.stderr, flush=True)
     after_last = {person.table: person.seq for person in (*people, *slow)}
     await asyncio.sleep(2 * CLOCK + 2)
     stop.set()
     await asyncio.gather(*playing)
-    seen = {person.table: _table_seen(server, person) for person in (*people, *slow)}
-    code = server.end(signal.SIGTERM)
-    report = await _compare(database or f"sqlite:///{folder / 'tables.db'}", [*people, *slow], seen, after_last)
-    report.kills = kills
-    if code:
-        report.faults.append(f"the server ended with {code} on SIGTERM")
-    log = (folder / "server.log").read_text(errors="replace")
-    if "Traceback" in log:
-        report.faults.append("the server's log has a traceback: " + log[log.index("Traceback") :][:2000])
+    seen = {person.table: _table_seen(servers[0], person) for person in (*people, *slow)}
+    codes = [server.end(signal.SIGTERM) for server in servers]
+    report = await _compare(database or f"sqlite:///{folder / '0' / 'tables.db'}", [*people, *slow], seen, after_last)
+    report.kills = killed
+    if any(codes):
+        report.faults.append(f"the servers ended with {codes} on SIGTERM")
+    for server in servers:
+        log = server.log.read_text(errors="replace")
+        if "Traceback" in log:
+            report.faults.append("the server's log has a traceback: " + log[log.index("Traceback") :][:2000])
     return report
 
 
-def _sit(server: Server, settings: dict[str, Any], people: int = 2) -> list[Person]:
+def _sit(servers: list[Server], settings: dict[str, Any], people: int = 2) -> list[Person]:
     """Opens a table with so many people, bots at the other seats, and starts its match."""
+    server = servers[0]
     opened = server.post("/api/tables", {"settings": settings, "name": "Ann"})
     name, credentials = opened["table"], opened["credentials"]
-    seated = [Person(server, name, [credentials["seat"]])]
+    seated = [Person(servers, name, [credentials["seat"]])]
     for _ in range(people - 1):
         joined = server.post(f"/api/tables/{name}/people", {"credential": credentials["invite"], "name": "Bob"})
-        seated.append(Person(server, name, [joined["credential"]]))
+        seated.append(Person(servers, name, [joined["credential"]]))
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start", "bots": "suite"}}
     server.post(f"/api/tables/{name}/acts", start, credentials["host"])
     return seated
@@ -282,11 +325,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--workers", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--database", default="", help="PostgreSQL instead of SQLite")
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds before each action of a person")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="kill no more after so long")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="nainjaune-") as folder:
-        report = asyncio.run(run(options.kills, options.tables, Path(folder), options.database, options.seed))
+    with contextlib.ExitStack() as ending:
+        folder = Path(ending.enter_context(tempfile.TemporaryDirectory(prefix="nainjaune-")))
+        database = options.database
+        if options.workers > 1 and not database:
+            database = ending.enter_context(postgres())
+        given = options.kills, options.tables, folder, database, options.seed, options.workers
+        began = time.monotonic()
+        report = asyncio.run(run(*given, options.pace, options.minutes))
+        print(f"\n{time.monotonic() - began:.0f} s")
     print(re.sub(r"(\w+=)", r"\n  \1", repr(report)))
     sys.exit(bool(report.faults))
 

@@ -51,6 +51,8 @@ class FailingStore(SqliteStore):
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         if self.fails == "reading":
             raise OSError("the disk cannot be read")
+        if self.fails == "reading on":
+            self.fails = "reading"
         return await super().load(table, after, limit)
 
 
@@ -96,6 +98,25 @@ async def test_an_append_of_unknown_outcome_is_read_back(failing: tuple[Hub, Fai
     assert await hub.submit(table, ANNE, SetChat(on=True), command=command) == Done("a", 3)
     assert table.seq == 3
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
+
+
+async def test_what_was_fetched_is_told_though_the_store_fails_then(failing: tuple[Hub, FailingStore]) -> None:
+    """The store gives the new events and fails when it is asked for more: who watches the table hears of them."""
+    hub, store = failing
+    table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
+    async with running(hub) as runtime:
+        subscriber = runtime.subscriptions.subscribe(table, ANNE, table.seq)
+        store.fails = "after"
+        with pytest.raises(OSError, match="lost"):
+            await hub.submit(table, ANNE, SetChat(on=True))
+        woken = asyncio.Event()
+        subscriber.wake = woken.set
+        store.fails = "reading on"
+        with pytest.raises(OSError, match="read"):
+            await hub.table("one")
+        async with asyncio.timeout(5):
+            await woken.wait()
+    assert table.state.chat
 
 
 async def test_an_append_that_failed_leaves_the_state_unchanged(failing: tuple[Hub, FailingStore]) -> None:

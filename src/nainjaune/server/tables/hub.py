@@ -267,14 +267,16 @@ class Hub:
     async def _fetch(self, table: LoadedTable) -> bool:
         """Applies what the store has besides, mostly from other processes; whether there was anything."""
         before = table.seq
-        while rows := await self.store.load(table.name, table.seq, LOAD_ROWS):
-            for number, row in enumerate(rows, start=1):
-                table.apply(events.from_bytes(row.body), row)
-                if number % YIELD_EVERY == 0:
-                    await asyncio.sleep(0)
-        table.in_sync = True
-        if table.seq > before:
-            self._notify(table, wrote=False)
+        try:
+            while rows := await self.store.load(table.name, table.seq, LOAD_ROWS):
+                for number, row in enumerate(rows, start=1):
+                    table.apply(events.from_bytes(row.body), row)
+                    if number % YIELD_EVERY == 0:
+                        await asyncio.sleep(0)
+            table.in_sync = True
+        finally:
+            if table.seq > before:  # also if the store failed after the first rows: nobody would be told later
+                self._notify(table, wrote=False)
         return table.seq > before
 
     async def _fetch_or_forget(self, table: LoadedTable) -> None:
