@@ -43,7 +43,9 @@ def many(matches: int, seed: int) -> int:
         counts += outcome.counts
     spent = time.process_time() - began
     print(f"{done} matches in {seed - first} runs (seeds {first} to {seed - 1}), nothing wrong")
-    print(f"{seconds / 3600:.1f} simulated hours in {spent:.0f} s of processor time, {1000 * spent / done:.1f} ms a match")
+    print(
+        f"{seconds / 3600:.1f} simulated hours in {spent:.0f} s of processor time, {1000 * spent / done:.1f} ms a match"
+    )
     for name, count in sorted((injected + counts).items()):
         print(f"  {name:24} {count:9}")
     return 0

@@ -7,11 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+
+from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from simulated_server.frames import Json, SeenChange, SeenDone, SeenRefusal, SeenUpdate, changed, read_frame
 from simulated_server.network import Connection
 from simulated_server.truth import Audience, TableTruth
-
-from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 
 if TYPE_CHECKING:
     from simulated_server.world import World

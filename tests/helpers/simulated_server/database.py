@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Never
 
-from simulated_server.faults import FaultDice
-
 from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
@@ -19,6 +17,7 @@ from nainjaune.server.store.rows import (
     CredentialTaken,
     StoredEvent,
 )
+from simulated_server.faults import FaultDice
 
 QUICK: Final = 0.003
 SLOW: Final = 2.0
@@ -194,16 +193,16 @@ class SimulatedStore:
         seen = [database.seen[worker] if gone is None else gone for worker, gone in others]
         return self._loop.time() - max(seen) if seen else None
 
-    async def idle_tables(self, before: float, after: str, limit: int) -> Never:
+    async def idle_tables(self, before: float, after: str, limit: int) -> Never:  # noqa: ARG002
         raise AssertionError("nothing is erased in a simulation")
 
-    async def erase_table(self, table: str, unchanged_since: float = 0.0) -> Never:
+    async def erase_table(self, table: str, unchanged_since: float = 0.0) -> Never:  # noqa: ARG002
         raise AssertionError("nothing is erased in a simulation")
 
-    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> Never:
+    async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> Never:  # noqa: ARG002
         raise AssertionError("nothing is erased in a simulation")
 
-    async def naming_events(self, after: tuple[str, int], limit: int) -> Never:
+    async def naming_events(self, after: tuple[str, int], limit: int) -> Never:  # noqa: ARG002
         raise AssertionError("nothing is erased in a simulation")
 
     async def empty_log(self) -> None: ...

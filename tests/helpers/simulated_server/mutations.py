@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 from unittest import mock
 
 from nainjaune.server.store.rows import Append, AppendResult, Command
-from nainjaune.server.tables import hub, subscribers
+from nainjaune.server.tables import hub, scheduler, subscribers
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.put_aside import PutAside
@@ -22,16 +22,24 @@ from nainjaune.table.table_view import encoded_you
 from nainjaune.table.wire import Done, Refusal
 
 
-class Mutation(NamedTuple):
-    name: str
+class Patch(NamedTuple):
     place: object
     attribute: str
-    by: Callable[..., Any]
+    by: Any
+
+
+class Mutation(NamedTuple):
+    name: str
+    patches: tuple[Patch, ...]
     seen_as: str
     """What the simulation says of it, as a pattern."""
 
-    def applied(self) -> contextlib.AbstractContextManager[Any]:
-        return mock.patch.object(self.place, self.attribute, self.by)
+    @contextlib.contextmanager
+    def applied(self) -> Iterator[None]:
+        with contextlib.ExitStack() as patched:
+            for patch in self.patches:
+                patched.enter_context(mock.patch.object(*patch))
+            yield
 
 
 async def _append_later(self: Hub, _table: LoadedTable, append: Append) -> AppendResult:
@@ -95,12 +103,18 @@ def _neighbours_hand(state: TableState, seat: int | None, person: int | None, *,
     return encoded_you(state, seat, person, host=host)
 
 
+_DOUBLED: Final = (
+    Patch(hub, "decide", _decide_only_once()),
+    Patch(hub, "_check_due", lambda _state, _due: None),
+    Patch(scheduler, "TAKEOVER_SECONDS", 0.0),
+)
+"""No worker leaves due work to another, nor looks whether another has done it."""
 MUTATIONS: Final = (
-    Mutation("ack before append", Hub, "_append", _append_later, "was acknowledged|was sent when"),
-    Mutation("lost wake-up", Subscriptions, "changed", _wake_for_own_events, "is stored and only"),
-    Mutation("doubled takeover", hub, "decide", _decide_only_once(), "cannot have happened|than happened|not stored"),
-    Mutation("skipped event", Subscriptions, "subscribe", _skip_one, "has news only from"),
-    Mutation("no idempotency", Hub, "_refuse", _refuse_repeated, "had been stored when it was refused"),
-    Mutation("forgotten table", PutAside, "pause", _put_aside_for_ever, "was due at"),
-    Mutation("another's hand", subscribers, "encoded_you", _neighbours_hand, "was told at|what another sees"),
+    Mutation("ack before append", (Patch(Hub, "_append", _append_later),), "was acknowledged|was sent when"),
+    Mutation("lost wake-up", (Patch(Subscriptions, "changed", _wake_for_own_events),), "is stored and only"),
+    Mutation("doubled takeover", _DOUBLED, "cannot have happened"),
+    Mutation("skipped event", (Patch(Subscriptions, "subscribe", _skip_one),), "has news only from"),
+    Mutation("no idempotency", (Patch(Hub, "_refuse", _refuse_repeated),), "had been stored when it was refused"),
+    Mutation("forgotten table", (Patch(PutAside, "pause", _put_aside_for_ever),), "was due at"),
+    Mutation("another's hand", (Patch(subscribers, "encoded_you", _neighbours_hand),), "was told at|what another sees"),
 )

@@ -7,11 +7,11 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import msgspec
-from simulated_server.frames import SeenChange, SeenDone, SeenRefusal, SeenUpdate, read_frame
-from simulated_server.truth import Audience, TableTruth
 
 from nainjaune.server.web.socket import TableSession, serve_table
 from nainjaune.server.web.websocket_connection import Session, WebSocketConnection
+from simulated_server.frames import SeenChange, SeenDone, SeenRefusal, SeenUpdate, read_frame
+from simulated_server.truth import Audience, TableTruth
 
 if TYPE_CHECKING:
     from simulated_server.world import Worker

@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Final
 
 import msgspec
-from simulated_server.frames import Json, Seen, SeenChange, SeenDone, SeenRefusal, SeenUpdate
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import NainJauneError
@@ -20,6 +19,7 @@ from nainjaune.table.news import encoded_news
 from nainjaune.table.play_changes import play_changes
 from nainjaune.table.state import TableState, fold, initial_state
 from nainjaune.table.table_view import encode, encoded_you, table_info
+from simulated_server.frames import Json, Seen, SeenChange, SeenDone, SeenRefusal, SeenUpdate
 
 CARD: Final = re.compile(rb'"([A2-9TJQK][shdc])"')
 CARDS: Final = {str(card).encode(): card for card in FULL_DECK}
@@ -149,9 +149,9 @@ class TableTruth:
     def _check_author(self, append: Append, event: events.TableEvent) -> None:
         """What a person did is stored with their command; nothing they said is stored twice."""
         person = getattr(event, "person", None)
-        if isinstance(event, BY_PEOPLE) and person is not None:
-            if append.command is None or append.command.actor != f"person {person}":
-                self._report(f"{event} was stored for {append.command}")
+        author = append.command.actor if append.command else None
+        if isinstance(event, BY_PEOPLE) and person is not None and author != f"person {person}":
+            self._report(f"{event} was stored for {append.command}")
         if isinstance(event, events.Chatted):
             if event.text in self.chats:
                 self._report(f"{event} was stored twice")
@@ -186,10 +186,9 @@ class TableTruth:
         news = [item for one in self.moments[frame.since : frame.seq] for item in one.news]
         if [bytes(item) for item in frame.news] != news:
             self._report(f"other news from {frame.since} to {frame.seq} were sent than happened")
-        whole = isinstance(frame, SeenUpdate)
-        if bytes(frame.table) != (moment.table if whole else moment.changes):
+        if bytes(frame.table) != (moment.table if isinstance(frame, SeenUpdate) else moment.changes):
             self._report(f"another table was sent at {frame.seq} than there is")
-        if whole and bytes(frame.start) and bytes(frame.start) != self.at(frame.since).table:
+        if isinstance(frame, SeenUpdate) and bytes(frame.start) and bytes(frame.start) != self.at(frame.since).table:
             self._report(f"another table was sent for the start at {frame.since} than there was")
         you = bytes(frame.you) or you_before
         if you != encoded_you(moment.state, audience.seat, audience.person, host=audience.host):

@@ -12,13 +12,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from simulated_server.client import Client
-from simulated_server.database import Database, SimulatedStore, StoreFault
-from simulated_server.event_loop import AtOnce, TooManySteps, run_simulated
-from simulated_server.faults import FaultDice, draw_faults
-from simulated_server.network import Connection
-from simulated_server.truth import Audience, TableTruth
-
 from nainjaune.game.sheet import SHEETS
 from nainjaune.server.auth.credentials import CredentialKind, derive_secret, digest
 from nainjaune.server.config import Config
@@ -27,6 +20,12 @@ from nainjaune.server.store.rows import Append, Credential
 from nainjaune.table.actions import Sit
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
+from simulated_server.client import Client
+from simulated_server.database import Database, SimulatedStore, StoreFault
+from simulated_server.event_loop import AtOnce, TooManySteps, run_simulated
+from simulated_server.faults import FaultDice, draw_faults
+from simulated_server.network import Connection
+from simulated_server.truth import Audience, TableTruth
 
 EPOCH: Final = 1_800_000_000.0
 SKEW: Final = 0.5
@@ -40,6 +39,8 @@ TOLD_WITHIN: Final = 25.0
 GOES_ON_WITHIN: Final = 60.0
 """Whatever is due is done within so many seconds."""
 OVER_WITHIN: Final = 7200.0
+SEEN_WITHIN: Final = 400.0
+"""So many seconds after the last fault everybody has seen how the matches ended."""
 PLAYERS: Final = 3
 CONFIG: Final = Config(
     database="postgresql://simulated", frames_per_second=1e9, silent=15.0, prune_every=0.0,
@@ -150,31 +151,28 @@ class World:
         name = f"table {number}"
         truth = self.truths[name] = TableTruth(name, self.report)
         people = self.rng.randint(1, PLAYERS)
-        credentials, secrets = [], {}
-        for seat in range(people):
-            secrets[seat] = derive_secret(f"{self.seed} {name}", f"seat {seat}")
-            credentials.append(Credential(digest(secrets[seat]), name, CredentialKind.SEAT, seat, seat))
-        for kind in (CredentialKind.HOST, CredentialKind.WATCH):
-            secrets[kind] = derive_secret(f"{self.seed} {name}", kind)
-            credentials.append(Credential(digest(secrets[kind]), name, kind))
+        host, watch, *seats = [derive_secret(f"{self.seed} {name}", str(number)) for number in range(2 + people)]
+        credentials = [
+            Credential(digest(host), name, CredentialKind.HOST), Credential(digest(watch), name, CredentialKind.WATCH),
+            *(Credential(digest(secret), name, CredentialKind.SEAT, seat, seat) for seat, secret in enumerate(seats)),
+        ]  # fmt: skip
         sit = [(SERVER, Sit(f"Person {seat}", seat)) for seat in range(people)]
         await self.workers[0].services.hub.open(self._settings(), name, credentials, sit)
-        for seat in range(people):
-            host = [secrets[CredentialKind.HOST]] if seat == 0 else []
+        for seat, secret in enumerate(seats):
             audience = Audience(seat, seat, host=seat == 0)
-            self.clients.append(Client(self, truth, audience, [secrets[seat], *host]))
+            self.clients.append(Client(self, truth, audience, [secret, host] if audience.host else [secret]))
         if self.rng.random() < 0.3:
-            self.clients.append(Client(self, truth, Audience(), [secrets[CredentialKind.WATCH]]))
+            self.clients.append(Client(self, truth, Audience(), [watch]))
 
     def _settings(self) -> Settings:
         """Short matches of small hands, by any sheet."""
         rng = self.rng
         changes: dict[str, Any] = {
-            "hand": {str(players): rng.randint(3, 6) for players in range(2, 9)}, "players": [2, 8], "packet": 1,
+            "hand": {str(players): rng.randint(3, 5) for players in range(2, 9)}, "players": [2, 8], "packet": 1,
             "belles_dealt": False, "match_end": "deals", "following": "may" if rng.random() < 0.2 else "must",
         }  # fmt: skip
         return Settings(
-            sheet=rng.choice(SHEETS), players=PLAYERS, changes=changes, deals=rng.randint(1, 2), chat=True,
+            sheet=rng.choice(SHEETS), players=PLAYERS, changes=changes, deals=2 if rng.random() < 0.3 else 1, chat=True,
             clock=rng.choice([None, None, 10, 20]),
         )  # fmt: skip
 
@@ -202,7 +200,7 @@ class World:
     async def _play(self) -> None:
         for _ in range(self.rng.randint(1, 3) if self.shared else 1):
             self.start_worker()
-        for number in range(self.rng.randint(2, 6)):
+        for number in range(self.rng.randint(3, 8)):
             await self._open_table(number)
         for client in self.clients:
             self._loop.call_later(self.rng.random(), client.connect)
@@ -210,10 +208,10 @@ class World:
         while not self.faults and not all(truth.is_over for truth in self.truths.values()):
             await self._step()
         self.dice.on = False  # now everybody comes to see how it ended
-        end = self._loop.time() + GOES_ON_WITHIN
+        end = self._loop.time() + SEEN_WITHIN
         while not self.faults and not all(client.seq == client.table.seq for client in self.clients):
             await self._step()
-            if self._loop.time() > end + PATIENT:
+            if self._loop.time() > end:
                 self.report("somebody has not seen the end")
         if not self.faults:
             self._check_acknowledged()
@@ -269,9 +267,6 @@ class World:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-PATIENT: Final = 300.0
 
 
 class _Faults(logging.Handler):
