@@ -12,8 +12,9 @@ from typing import Final
 
 from nainjaune.server.store.rows import Append, AppendResult
 
-LARGEST_GROUP: Final = 256
-BEAT_SECONDS: Final = 0.008
+LARGEST_GROUP: Final = 200
+"""Their values fit into one statement."""
+BEAT_SECONDS: Final = 0.02
 
 GroupResults = Sequence[AppendResult | Exception]
 """What became of each append of a group, in order."""

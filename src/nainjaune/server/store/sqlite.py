@@ -17,11 +17,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
-import msgspec
-
 from nainjaune.server.store import erasure_rows
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
+from nainjaune.server.store.group_append import append_all, prepare_appends
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
@@ -41,6 +40,10 @@ from nainjaune.server.store.store_errors import error_kind
 
 CHECK_SECONDS: Final = 2.0
 """How long a check waits for a lock."""
+LOG_PAGES: Final = 8000
+"""How long the write-ahead log may get (32 MB): a page written many times meanwhile is copied from it once."""
+CACHE_KIB: Final = 16_000
+"""The last pages of a thousand tables."""
 T = TypeVar("T")
 
 ADD_TABLE: Final = "INSERT INTO game_table (name, head_seq, deadline_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -48,18 +51,6 @@ MOVE_HEAD: Final = "UPDATE game_table SET head_seq = ?, deadline_at = ? WHERE na
 INSERT_EVENT: Final = "INSERT INTO table_event (table_name, seq, at, kind, seat, body) VALUES (?, ?, ?, ?, ?, ?)"
 FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = ? AND actor = ? AND idempotency_key = ?"
 INSERT_COMMAND: Final = "INSERT INTO command (table_name, actor, idempotency_key, seq) VALUES (?, ?, ?, ?)"
-MOVE_HEADS: Final = (
-    "UPDATE game_table SET head_seq = given.value ->> 1, deadline_at = given.value ->> 2 FROM json_each(?) AS given"
-    " WHERE name = given.value ->> 0 AND head_seq = given.value ->> 3"
-)
-INSERT_EVENTS: Final = (
-    "INSERT INTO table_event (table_name, seq, at, kind, seat, body) SELECT value ->> 0, value ->> 1, value ->> 2,"
-    " value ->> 3, value ->> 4, CAST(value ->> 5 AS BLOB) FROM json_each(?)"
-)
-INSERT_COMMANDS: Final = (
-    "INSERT INTO command (table_name, actor, idempotency_key, seq)"
-    " SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)"
-)
 INSERT_CREDENTIAL: Final = "INSERT INTO credential (digest, table_name, kind, seat, person) VALUES (?, ?, ?, ?, ?)"
 
 
@@ -68,6 +59,9 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA busy_timeout=10000")
+    connection.execute("PRAGMA temp_store=MEMORY")
+    connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
+    connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
     return connection
 
 
@@ -115,28 +109,6 @@ def _insert_credentials(connection: sqlite3.Connection, append: Append) -> None:
         raise CredentialTaken from None
 
 
-def write_together(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[AppendResult]:
-    """Appends many in three statements; raises on any conflict, and the transaction must then be rolled back.
-
-    Each statement releases the GIL and must get it back. With a few statements for each append, a busy event loop made
-    a group wait tens of times, a hundred milliseconds in all.
-    """
-    heads, events, commands = [], [], []
-    for append in appends:
-        first, last = append.events[0].seq, append.events[-1].seq
-        heads.append((append.table, last, append.deadline, first - 1))
-        for seq, at, kind, seat, body in append.events:
-            events.append((append.table, seq, at, kind, seat, body.decode()))
-        if append.command:
-            commands.append((append.table, *append.command, last))
-    encode = msgspec.json.encode
-    if connection.execute(MOVE_HEADS, (encode(heads).decode(),)).rowcount < len(heads):
-        raise sqlite3.IntegrityError("a table has other events there")
-    connection.execute(INSERT_EVENTS, (encode(events).decode(),))
-    connection.execute(INSERT_COMMANDS, (encode(commands).decode(),))
-    return [AppendResult.DONE] * len(appends)
-
-
 class SqliteStore:
     shared = False
 
@@ -160,8 +132,7 @@ class SqliteStore:
         make_folder(self._path.parent)
         create_database(self._path)
         if not self._take_lock():
-            self._read, self._write = connect(self._path), connect(self._path)
-            self._is_open = True
+            self._connect()
             return
         try:
             create_database(self._path)  # the lock file too
@@ -169,10 +140,14 @@ class SqliteStore:
                 from nainjaune.server.store.migrate import migrate_sqlite
 
                 await asyncio.to_thread(migrate_sqlite, self._path)
-            self._read, self._write = connect(self._path), connect(self._path)
+            self._connect()
         except BaseException:
             self._lock.release()
             raise
+
+    def _connect(self) -> None:
+        self._read, self._write = connect(self._path), connect(self._path)
+        prepare_appends(self._write)
         self._is_open = True
 
     def _take_lock(self) -> bool:
@@ -227,7 +202,8 @@ class SqliteStore:
     def _commit_together(self, appends: list[Append]) -> list[AppendResult]:
         if any(append.credentials or append.events[0].seq == 1 for append in appends):  # rare
             return self._commit(lambda: [write(self._write, append) for append in appends])
-        return self._commit(lambda: write_together(self._write, appends))
+        append_all(self._write, appends)
+        return [AppendResult.DONE] * len(appends)
 
     def _commit(self, add: Callable[[], list[AppendResult]]) -> list[AppendResult]:
         self._write.execute("BEGIN IMMEDIATE")
