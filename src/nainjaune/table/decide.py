@@ -6,7 +6,7 @@ next seed is drawn, the cards are dealt once everybody is ready) belongs to the 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason
 from nainjaune.game.events import Event
@@ -44,6 +44,10 @@ class Effect(NamedTuple):
         return self.transitions[-1].table
 
 
+_OF_SERVER: Final = frozenset(get_args(actions.ServerAction))
+_OF_HOST: Final = frozenset(get_args(actions.HostAction))
+
+
 def open_table(name: str, settings: Settings, now: float) -> tuple[events.TableOpened, TableState]:
     """A new table. Refuses settings that cannot be played."""
     event = events.TableOpened(settings=settings)
@@ -76,10 +80,10 @@ def decide(
 
 def _authorise(table: TableState, principal: Principal, action: actions.AnyAction) -> None:
     """The principal must be the server, the host, or a person who still holds the seat, as the action requires."""
-    if isinstance(action, actions.ServerAction):
+    if type(action) in _OF_SERVER:
         if not principal.server:
             raise Refused(RefusalCode.NOT_ALLOWED, "only the server does this")
-    elif isinstance(action, actions.HostAction):
+    elif type(action) in _OF_HOST:
         if not principal.host:
             raise Refused(RefusalCode.NOT_ALLOWED, "only the host may do this")
     elif principal.seat is None or not table.seats[principal.seat].holds(principal.person):

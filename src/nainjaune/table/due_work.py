@@ -46,22 +46,26 @@ def due_work(table: TableState) -> DueWork | None:
         return DueWork(table.paused + max(0.0, PAUSE - table.patience.paused_for), PauseOver())
     if not table.in_match:
         return _rematch(table)
-    if table.turn is None:
+    turn = table.turn
+    if turn is None:
         return _between_deals(table)
-    seat = table.seats[table.turn]
-    if not table.people_move(table.turn):
+    seat = table.seats[turn]
+    if not table.people_move(turn):
         assert table.match
         assert table.match.deal
         beat = BOT_BEAT if table.rules.following is Following.MAY else 0.0
-        turn = BotTurn(table.turn, seat.bot or STAND_IN, len(table.match.deal.history), beat)
-        return DueWork(table.turn_since + beat, turn)
+        what = BotTurn(turn, seat.bot or STAND_IN, len(table.match.deal.history), beat)
+        return DueWork(table.turn_since + beat, what)
     if seat.away is not None:
-        return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(table.turn))
-    return _turn_clock(table, table.turn)
+        return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(turn))
+    return _turn_clock(table, turn)
 
 
 def deadline(table: TableState) -> float | None:
     """When the clock ends that players are shown: not that of bots, coupes, pauses, or turns without a clock."""
+    turn = table.turn
+    if turn is not None and table.settings.clock is None and table.seats[turn].away is None:
+        return None
     due = due_work(table)
     if due is None or isinstance(due.what, BotTurn | CoupesOverdue | PauseOver):
         return None
@@ -75,9 +79,16 @@ def _turn_clock(table: TableState, seat: int) -> DueWork | None:
     clock = table.settings.clock
     if clock is not None:
         return DueWork(table.turn_since + clock * (2 if table.more_time else 1), StandIn(seat))
-    if not any(other.awaited for place, other in enumerate(table.seats) if place != seat):
+    if not _others_wait(table, seat):
         return None
     return DueWork(table.turn_since + (IDLE_TURN_AGAIN if seat in table.patience.late else IDLE_TURN), StandIn(seat))
+
+
+def _others_wait(table: TableState, seat: int) -> bool:
+    for place, other in enumerate(table.seats):  # noqa: SIM110 - asked for every move
+        if place != seat and other.awaited:
+            return True
+    return False
 
 
 def _rematch(table: TableState) -> DueWork | None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from nainjaune.game.events import Event
 from nainjaune.game.hexadecimal import from_hex
 from nainjaune.game.match import Match, apply, start
-from nainjaune.game.moves import SANS, CallTime, DealCards, Move, parse_lay
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, CallTime, DealCards, Move, parse_lay
 from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import Sheet
 from nainjaune.game.shuffle import Proof
@@ -45,7 +45,10 @@ class Seat(NamedTuple):
 
     def holds(self, person: int | None) -> bool:
         """Whether this person holds the seat, alone or with others."""
-        return person in [one.number for one in self.people]
+        for one in self.people:  # noqa: SIM110 - asked several times for every move
+            if one.number == person:
+                return True
+        return False
 
     @property
     def awaited(self) -> bool:
@@ -116,8 +119,9 @@ class TableState(NamedTuple):
     @property
     def turn(self) -> int | None:
         """The seat to play."""
-        deal = self.match.deal if self.match else None
-        return deal.turn if deal and not deal.ended else None
+        match = self.match
+        deal = match.deal if match is not None else None
+        return deal.turn if deal is not None and deal.ended is None else None
 
     def sees_hand(self, seat: int | None, person: int | None) -> bool:
         """Whether this person may see the cards of the seat: they hold it, and held it when the cards were dealt.
@@ -161,7 +165,11 @@ def initial_state(name: str, event: events.TableOpened, at: float) -> TableState
 
 def parse_move(text: str) -> Move:
     """Reads `7d`, `7d?` or `/`."""
-    return SANS if text == str(SANS) else parse_lay(text)
+    return _PLAYS.get(text) or parse_lay(text)
+
+
+_LAYS: Final = (*LAY.values(), *LAY_UNCLAIMED.values())
+_PLAYS: Final[dict[str, Move]] = {str(SANS): SANS, **{str(lay): lay for lay in _LAYS}}
 
 
 def fold(table: TableState, event: events.TableEvent, at: float) -> Folded:

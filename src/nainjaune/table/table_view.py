@@ -251,11 +251,11 @@ def encoded_you(table: TableState, seat: int | None, person: int | None, *, host
     """`you_info` encoded; cached for all but the seat to play."""
     if table.turn == seat and seat is not None:
         return encode(you_info(table, seat, person, host=host))
-    return _encoded_watching(seat, person, _hand(table, seat, person), host=host)
+    return _encoded_watching(seat, person, host, _hand(table, seat, person))
 
 
 @lru_cache(16384)
-def _encoded_watching(seat: int | None, person: int | None, hand: int, *, host: bool) -> bytes:
+def _encoded_watching(seat: int | None, person: int | None, host: bool, hand: int) -> bytes:  # noqa: FBT001 - cached
     return encode(You(seat, person, host, _names(hand), (), ()))
 
 

@@ -22,7 +22,7 @@ from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table
-from nainjaune.table.due_work import DueWork, due_work
+from nainjaune.table.due_work import DueWork
 from nainjaune.table.principal import Principal
 from nainjaune.table.random_bytes import RandomBytes
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -52,15 +52,15 @@ def stored(after: int, happened: Sequence[events.TableEvent], at: float) -> list
     ]
 
 
-def deadline_of(state: TableState, ahead: float = 0.0) -> float | None:
-    """When another process must act for the table, if the one that should has not; `ahead` as of a loaded table."""
-    due = due_work(state)
-    return due.at - ahead + TAKEOVER_SECONDS if due else None
+def deadline_of(table: LoadedTable, state: TableState) -> float | None:
+    """When another process must act for the table, if the one that should has not; in a state that is to follow."""
+    due = table.due_work(state)
+    return due.at - table.ahead + TAKEOVER_SECONDS if due else None
 
 
-def _check_due(state: TableState, due: DueWork | None) -> None:
+def _check_due(table: LoadedTable, due: DueWork | None) -> None:
     """A bot may have thought so long that another process has moved for it."""
-    if due and due_work(state) != due:
+    if due and table.due_work() != due:
         raise Refused(RefusalCode.STALE)
 
 
@@ -114,7 +114,7 @@ class Hub:
             for transition in effect.transitions:
                 table.adopt(transition)
         rows = stored(0, happened, now)
-        append = Append(name, rows, credentials=credentials, deadline=deadline_of(table.state))
+        append = Append(name, rows, credentials=credentials, deadline=deadline_of(table, table.state))
         if await self.store.append(append) is not AppendResult.DONE:
             raise TableExists(name)
         self.metrics.tables_opened.inc()
@@ -216,7 +216,7 @@ class Hub:
             for _ in range(APPEND_ATTEMPTS):
                 now = self.time_at(table)
                 try:
-                    _check_due(table.state, due)
+                    _check_due(table, due)
                     effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
                 except Refused as refused:
                     if self.store.shared and await self._fetch(table):
@@ -224,7 +224,7 @@ class Hub:
                     return await self._refuse(table, command, refused, seq)
                 append = Append(
                     table.name, stored(table.seq, effect.events, now), command, credentials(effect),
-                    deadline_of(effect.table, table.ahead),
+                    deadline_of(table, effect.table),
                 )  # fmt: skip
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:

@@ -11,6 +11,7 @@ from msgspec import Raw
 from nainjaune.server.store.rows import StoredEvent
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
+from nainjaune.table.due_work import DueWork, due_work
 from nainjaune.table.erasure import is_erasure
 from nainjaune.table.news import encoded_news
 from nainjaune.table.play_changes import is_play
@@ -24,6 +25,7 @@ NEWS_HISTORY: Final = 400
 class LoadedTable:
     def __init__(self, state: TableState) -> None:
         self.state = state
+        self.name: Final = state.name
         self.lock = asyncio.Lock()
         """Held while events are appended or fetched."""
         self.in_sync = True
@@ -40,10 +42,15 @@ class LoadedTable:
         """The seq of the last deal's first event; 0 before any."""
         self._deal_start: TableState | None = None
         """The table just before that event."""
+        self._due_in: TableState | None = None
+        self._due: DueWork | None = None
 
-    @property
-    def name(self) -> str:
-        return self.state.name
+    def due_work(self, state: TableState | None = None) -> DueWork | None:
+        """What is due now, or in the state that is about to follow; the last answer is kept."""
+        state = state or self.state
+        if state is not self._due_in:
+            self._due_in, self._due = state, due_work(state)
+        return self._due
 
     @property
     def seq(self) -> int:

@@ -11,6 +11,7 @@ from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriptions
 from nainjaune.table.actions import Absent, Present
 from nainjaune.table.principal import SERVER
+from nainjaune.table.state import Seat
 
 PUBLISH_DELAY_POLLS: Final = 2
 """After how many polls at the latest other processes know who is present here: each poll publishes it."""
@@ -25,6 +26,8 @@ class Presence:
         self._absent_after = absent_after + delay
         self._timers: dict[str, dict[int, asyncio.TimerHandle]] = {}
         """Seats that seem absent, or back: when that is decided."""
+        self._checked: dict[str, tuple[Seat, ...]] = {}
+        """The seats as they were when they were last checked: moves do not change them."""
         self._http_active_seats: dict[str, set[int]] = {}
         """Seats that made an HTTP request since presence was last published."""
 
@@ -32,7 +35,8 @@ class Presence:
         self._background.poll(self._publish)
 
     def changed(self, table: LoadedTable, *, wrote: bool) -> None:  # noqa: ARG002 - whoever wrote it
-        self.check(table)
+        if self._checked.get(table.name) is not table.state.seats:
+            self.check(table)
 
     def in_use(self, name: str) -> bool:  # noqa: ARG002 - a timer keeps no table in memory
         return False
@@ -41,6 +45,7 @@ class Presence:
         for timer in self._timers.pop(name, {}).values():
             timer.cancel()
         self._http_active_seats.pop(name, None)
+        self._checked.pop(name, None)
 
     async def http_request(self, table: LoadedTable, place: int) -> None:
         """A person of a seat made an HTTP request: an absent seat is present again, and the silence starts anew."""
@@ -55,6 +60,7 @@ class Presence:
         """Starts a timer for every seat whose presence seems to have changed; an evicted table is left alone."""
         if self._background.closing or self._hub.tables.get(table.name) is not table:
             return
+        self._checked[table.name] = table.state.seats
         connected = self._subscriptions.seats(table.name)
         timers = self._timers.get(table.name, {})
         for place, seat in enumerate(table.state.seats):

@@ -19,7 +19,7 @@ from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.put_aside import PutAside
 from nainjaune.table.actions import Move
-from nainjaune.table.due_work import BotTurn, DueWork, due_work
+from nainjaune.table.due_work import BotTurn, DueWork
 from nainjaune.table.principal import SERVER
 from nainjaune.table.wire import Done
 
@@ -83,7 +83,7 @@ class DueWorkScheduler:
         """Sets the timer for what is due next; an evicted table is left alone."""
         if self._background.closing or self._work.get(table.name) is not work:
             return
-        due = due_work(table.state)
+        due = table.due_work()
         if due is None or work.task is not None:
             work.cancel_timer()
             return
@@ -109,7 +109,7 @@ class DueWorkScheduler:
         """Does what is due, once, and schedules the next; after a while if nothing has come of it."""
         before = table.state
         try:
-            due = due_work(before)
+            due = table.due_work()
             if due and (wait := self._wait(table, work, due)) <= 0.0:
                 self._hub.metrics.due_work_lag.observe(-wait)
                 await self._do(table, due)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import IntEnum, auto
 from typing import Final
 
 from msgspec import Raw
@@ -39,11 +39,11 @@ class Subscriber:
     """What it was last sent of what only it sees."""
 
 
-class FrameKind(Enum):
-    FIRST = "first"
+class FrameKind(IntEnum):
+    FIRST = auto()
     """A client's first update."""
-    UPDATE = "update"
-    CHANGE = "change"
+    UPDATE = auto()
+    CHANGE = auto()
 
 
 @dataclass(eq=False, slots=True)

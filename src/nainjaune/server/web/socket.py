@@ -126,24 +126,21 @@ class TableSession:
             self._socket.resume_reading()
 
     def _flush(self) -> None:
-        """Sends answers and updates until the client takes no more; continues when it does."""
-        while self._socket.is_writable and (message := self._next()) is not None:
-            self._socket.send(message)
+        """Sends answers, then an update, as far as the client takes them; continues when it does."""
+        socket, answers = self._socket, self._answers
+        while answers and socket.is_writable:
+            socket.send(answers.popleft())
+        if self._entered and socket.is_writable:
+            self._send_update(*self._entered)
 
-    def _next(self) -> bytes | None:
-        """The next message to send: answers first, then an update."""
-        if self._answers:
-            return self._answers.popleft()
-        if self._entered is None:
-            return None
-        table, subscriber = self._entered
+    def _send_update(self, table: LoadedTable, subscriber: Subscriber) -> None:
+        """Sends what brings the client up to date, unless it is or may no longer be here."""
         if not table.admits(subscriber.principal):
             self._socket.close(FORBIDDEN, "seat_lost")
         elif self._services.closing:
             self._socket.close(GOING_AWAY, "the server is restarting")
-        elif subscriber.fresh or table.seq > subscriber.seen:
-            return self._services.subscriptions.frame(table, subscriber)
-        return None
+        elif table.seq > subscriber.seen or subscriber.fresh:
+            self._socket.send(self._services.subscriptions.frame(table, subscriber))
 
     async def _enter(self, message: str | bytes) -> None:
         """Subscribes the client by the credentials of its first frame."""

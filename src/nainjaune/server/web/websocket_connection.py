@@ -1,7 +1,7 @@
 """A WebSocket straight on its transport: whole messages in, ready bytes out, pings, and the closing handshake.
 
-The websockets library reads frames and answers control frames; updates are written past it and past the ASGI framework,
-through which a frame took 33 µs instead of 14 (bench/socket_send.py). What the messages mean is the session's business.
+Past the ASGI framework, through which a frame took 33 µs instead of 14 (bench/socket_send.py). What the messages mean
+is the session's business.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from websockets.frames import Frame, Opcode
+from websockets.exceptions import ProtocolError
+from websockets.frames import Close
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -18,8 +19,9 @@ from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.auth.rate_limits import RateLimit
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, TOO_MANY, TOO_SLOW
+from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, PROTOCOL_ERROR, TOO_MANY, TOO_SLOW
 from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.frame_reader import BadFrame, Frame, FrameReader, MessageReader, Opcode
 from nainjaune.table.wire import LARGEST_FRAME
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ FRAMES_AT_ONCE: Final = 10
 SLICE: Final = 2048
 """What is read is looked at in slices of so many bytes."""
 TEXT_FRAME: Final = 0x81
+NO_CODE: Final = 1005
+"""Said of a close frame without a code; never sent."""
 
 
 class Session(Protocol):
@@ -70,6 +74,21 @@ def text_frame(message: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8) + message
 
 
+def control_frame(opcode: Opcode, data: bytes = b"") -> bytes:
+    return bytes((0x80 | opcode, len(data))) + data
+
+
+def checked_close(data: bytes) -> bytes:
+    """The code and reason of a client's close frame, to be sent back. Raises `BadFrame`."""
+    try:
+        close = Close.parse(data)
+    except UnicodeDecodeError:
+        raise BadFrame(BAD_TEXT, "a reason must be UTF-8") from None
+    except ProtocolError as error:
+        raise BadFrame(PROTOCOL_ERROR, str(error)) from None
+    return b"" if close.code == NO_CODE else data
+
+
 class WebSocketConnection(asyncio.Protocol):
     def __init__(
         self, transport: asyncio.Transport, *, config: Config, metrics: Metrics, watch: ConnectionWatch,
@@ -77,13 +96,10 @@ class WebSocketConnection(asyncio.Protocol):
     ) -> None:  # fmt: skip
         self._transport, self._config, self._metrics, self._watch = transport, config, metrics, watch
         self._server_state, self._slot = server_state, slot
-        self._protocol = ServerProtocol(max_size=LARGEST_FRAME)
+        self._frames, self._fragments = FrameReader(LARGEST_FRAME), MessageReader(LARGEST_FRAME)
         self._session: Session | None = None
         self._loop = asyncio.get_running_loop()
         self._rate = RateLimit(config.frames_per_second, FRAMES_AT_ONCE * config.frames_per_second)
-        self._fragments: list[bytes] = []
-        self._is_text = True
-        """Whether the message whose fragments these are is text."""
         self._opened_at = self._heard_at = self._loop.time()
         self._pinged = False
         self._full_since: float | None = None
@@ -91,18 +107,24 @@ class WebSocketConnection(asyncio.Protocol):
         self._closing_since: float | None = None
         self._discarded = 0
         self._flooding = False
+        self._finished = False
+        """Whether both sides have closed it, or the client sent what is not a frame."""
         self._reading_paused = False
 
     def handshake(self, head: bytes) -> bool:
         """Answers the request to upgrade; whether the socket is open now."""
         self._server_state.connections.add(self)  # type: ignore[arg-type] # it has the `shutdown` that is called
         self._watch.add(self)
-        self._protocol.receive_data(head)
-        for request in self._protocol.events_received():
+        protocol = ServerProtocol()
+        protocol.receive_data(head)
+        for request in protocol.events_received():
             assert isinstance(request, Request)
-            self._protocol.send_response(self._protocol.accept(request))
-        self._write_control()
-        return self._protocol.state is State.OPEN
+            protocol.send_response(protocol.accept(request))
+        self._transport.write(b"".join(protocol.data_to_send()))
+        if protocol.state is not State.OPEN:
+            self._begin_closing()
+            self._finish()
+        return protocol.state is State.OPEN
 
     def serve(self, session: Session) -> None:
         self._session = session
@@ -123,9 +145,10 @@ class WebSocketConnection(asyncio.Protocol):
     def close(self, code: int, reason: str) -> None:
         """Begins the closing handshake, if nobody has."""
         if self._closing_since is None:
-            self._protocol.send_close(code, reason.encode()[:MAX_REASON_BYTES].decode(errors="ignore"))
+            shown = reason.encode()[:MAX_REASON_BYTES].decode(errors="ignore")
+            self._transport.write(control_frame(Opcode.CLOSE, Close(code, shown).serialize()))
             self._metrics.closed.labels(code).inc()
-            self._write_control()
+            self._begin_closing()
 
     def pause_reading(self) -> None:
         if not self._reading_paused and not self._transport.is_closing():
@@ -145,61 +168,53 @@ class WebSocketConnection(asyncio.Protocol):
             if self._discarded > MAX_DISCARDED:
                 self._transport.abort()
         for start in range(0, len(data), SLICE):
-            if self._flooding or self._transport.is_closing():
+            if self._flooding or self._finished or self._transport.is_closing():
                 return  # thousands of frames in one read would hold up everybody
-            self._protocol.receive_data(data[start : start + SLICE])
-            self._frames()
-            self._write_control()
+            self._frames.feed(data[start : start + SLICE])
+            try:
+                self._read_frames()
+            except BadFrame as bad:
+                self.close(bad.code, bad.reason)
+                self._finish()
 
-    def _frames(self) -> None:
-        for frame in self._protocol.events_received():
+    def _read_frames(self) -> None:
+        while not self._flooding and not self._finished and (frame := self._frames.next()) is not None:
             if self._closing_since is not None:
-                return
-            if self._flooding or not self._rate.allow():
+                if frame.opcode is Opcode.CLOSE:
+                    self._finish()
+            elif not self._rate.allow():
                 self._flood()
-            elif isinstance(frame, Frame):
-                self._frame(frame)
+            elif frame.opcode >= Opcode.CLOSE:
+                self._control(frame)
+            elif (message := self._fragments.add(frame)) is not None:
+                assert self._session
+                self._session.received(message)
 
     def _flood(self) -> None:
         """Reads nothing more; what came before is still answered."""
-        if not self._flooding and self._session:
-            self._flooding = True
-            self.pause_reading()
+        self._flooding = True
+        self.pause_reading()
+        if self._session:
             self._session.close_after_answers(TOO_MANY, "too many frames")
 
-    def _frame(self, frame: Frame) -> None:
-        """Hands a whole message to the session."""
-        if frame.opcode in {Opcode.TEXT, Opcode.BINARY}:
-            self._is_text, self._fragments = frame.opcode is Opcode.TEXT, []
-        elif frame.opcode is not Opcode.CONT:
-            return
-        if not frame.fin or self._fragments:
-            self._fragments.append(bytes(frame.data))
-        if not frame.fin:
-            return
-        data = b"".join(self._fragments) if self._fragments else bytes(frame.data)
-        self._fragments = []
-        try:
-            message = data.decode() if self._is_text else data
-        except UnicodeDecodeError:
-            self.close(BAD_TEXT, "a text frame must be UTF-8")
-        else:
-            assert self._session
-            self._session.received(message)
+    def _control(self, frame: Frame) -> None:
+        """Answers a ping, and a client that closes."""
+        if frame.opcode is Opcode.PING:
+            self._transport.write(control_frame(Opcode.PONG, frame.data))
+        elif frame.opcode is Opcode.CLOSE:
+            self._transport.write(control_frame(Opcode.CLOSE, checked_close(frame.data)))
+            self._begin_closing()
+            self._finish()
 
-    def _write_control(self) -> None:
-        """Writes what the library has to say: answers to control frames, and the end."""
-        for data in self._protocol.data_to_send():
-            if data:
-                self._transport.write(data)
-            elif self._transport.can_write_eof():
-                self._transport.write_eof()  # closing at once could lose the close frame
-        if self._closing_since is None and self._protocol.state is not State.OPEN:
-            self._closing_since = self._loop.time()
-            sent = self._protocol.close_sent
-            if sent and self._protocol.parser_exc:  # the library closed it: too large, not masked…
-                self._metrics.closed.labels(sent.code).inc()
-            self._end_session()
+    def _begin_closing(self) -> None:
+        self._closing_since = self._loop.time()
+        self._end_session()
+
+    def _finish(self) -> None:
+        """Nothing more is read or sent."""
+        self._finished = True
+        if self._transport.can_write_eof():
+            self._transport.write_eof()  # closing at once could lose the close frame
 
     def _end_session(self) -> None:
         session, self._session = self._session, None
@@ -226,8 +241,7 @@ class WebSocketConnection(asyncio.Protocol):
             self.close(NO_PONG, "no answer to a ping")
         elif not self._pinged and silence > self._config.ping:
             self._pinged = True
-            self._protocol.send_ping(b"")
-            self._write_control()
+            self._transport.write(control_frame(Opcode.PING))
         elif self._session:
             self._session.check(now - self._opened_at)
 
