@@ -26,7 +26,11 @@ async function hear(match: string, news: readonly News[]): Promise<string[]> {
   const [first] = MATCHES[match] as readonly Update[];
   if (!first) throw new Error(`no match ${match}`);
   const listener: Listener = { names: ['Zoé', 'Basile'], own: 0, rules: rulesOf(match) };
-  const presenter = new TablePresenter(new Announcer(), () => listener);
+  const presenter = new TablePresenter(
+    new Announcer(),
+    () => listener,
+    () => ({ names: listener.names, hands: null, last: null }),
+  );
   const shown = settle(first);
   for (const item of news) await presenter.after(item, shown, presenter.before(item, shown));
   return said.map((text) => text.replaceAll('\u202f', ' '));

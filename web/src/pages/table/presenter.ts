@@ -12,28 +12,44 @@ import { announcedName, saysOut, saysSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import { Flights } from './flights';
+import { Moments, type Scene } from './moments/moments';
+
+interface Memo {
+  readonly flight: unknown;
+  readonly hand: ReadonlyMap<string, DOMRect> | null;
+}
 
 export class TablePresenter implements Presenter {
   readonly #flights = new Flights();
+  readonly #moments: Moments;
 
   constructor(
     private readonly announcer: Announcer,
     private readonly listener: () => Listener,
-  ) {}
+    scene: () => Scene,
+  ) {
+    this.#moments = new Moments(scene);
+  }
 
-  before(news: News, shown: Shown): unknown {
-    return this.#flights.before(news, shown);
+  before(news: News, shown: Shown): Memo {
+    return { flight: this.#flights.before(news, shown), hand: this.#moments.before(news, shown) };
+  }
+
+  /** Nothing of what was shown over the table stays. */
+  clear(): void {
+    this.#moments.clear();
   }
 
   skip(news: News): void {
+    this.#moments.finish();
     this.announcer.hear(news, this.listener());
   }
 
-  async after(news: News, shown: Shown, memo: unknown): Promise<void> {
+  async after(news: News, shown: Shown, memo: Memo): Promise<void> {
     this.announcer.hear(news, this.listener());
     const words = spoken(news, shown, this.listener().rules);
     if (!(prefs.voice && words && speak(words, news.kind === 'laid' ? 'after' : 'instead'))) sound(news);
-    await this.#flights.after(news, shown, memo);
+    await Promise.all([this.#flights.after(news, shown, memo.flight), this.#moments.after(news, shown, memo.hand)]);
   }
 }
 

@@ -1,0 +1,61 @@
+/** What moments show: who is dealt to, whose hands are turned up and where, how numbers count. */
+
+import { expect, test } from 'vitest';
+import { settle } from '../../../table/settle';
+import { MATCHES } from '../../../table/fixtures';
+import { logOf } from '../../../table/fixtures/log';
+import { opening } from '../../../table/settle';
+import { fold } from '../../../table/fold';
+import { countAt, countsOf } from './counting';
+import { rounds } from './dealing';
+import { payers } from './moments';
+import { fanAt } from './openHands';
+
+test('backs are dealt round the table to everybody but oneself, three each', () => {
+  expect(rounds([1, 2, 3, 0], 0)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
+  expect(rounds([1, 0], null)).toHaveLength(6);
+});
+
+test('the hands of those who pay are turned up in the order they pay in, one’s own not', () => {
+  const [first] = MATCHES['classique'] ?? [];
+  if (!first) throw new Error('no match');
+  const shown = settle(first);
+  const at = { ...shown, table: { ...shown.table, order: [2, 3, 0, 1] }, you: { ...shown.you, seat: 0 } };
+  expect(payers(2, at)).toEqual([3, 1]);
+  expect(payers(0, at)).toEqual([1, 2, 3]);
+});
+
+test('numbers count from what was there to what is there', () => {
+  const updates = MATCHES['chaudron'] ?? [];
+  const [first] = updates;
+  if (!first) throw new Error('no match');
+  let shown = opening(first.table, first.you);
+  const counted = updates
+    .flatMap(({ news }) => news)
+    .flatMap((news) => {
+      const before = shown;
+      shown = fold(shown, news);
+      return countsOf(shown).map(({ place, from, to }) => {
+        const [kind, number] = place.split(':');
+        const held = ({ table }: typeof shown) =>
+          kind === 'seat' ? table.seats[Number(number)]?.tokens : table.boxes[Number(number)];
+        return [from, to, held(before), held(shown)];
+      });
+    });
+  expect(counted.length).toBeGreaterThan(20);
+  expect(counted.filter(([from, to, was, is]) => from !== was || to !== is)).toEqual([]);
+  expect([0, 0.5, 1].map((part) => countAt(3, 8, part))).toEqual([3, 6, 8]);
+  expect(logOf(updates).length).toBeGreaterThan(20);
+});
+
+test('a hand lies under its seat, inside the screen and no wider than the room of the seat', () => {
+  const seat = { left: 300, top: 50, width: 90, bottom: 110 };
+  for (const n of [1, 5, 15]) {
+    const fan = fanAt(seat, n, { width: 390, height: 844 });
+    expect(fan.left).toBeGreaterThanOrEqual(6);
+    expect(fan.left + fan.width).toBeLessThanOrEqual(384);
+    expect(fan.width).toBeLessThanOrEqual(90);
+    expect(fan.top).toBe(112);
+  }
+  expect(fanAt({ ...seat, top: 780, bottom: 840 }, 3, { width: 390, height: 844 }).top).toBeLessThan(780);
+});
