@@ -52,7 +52,7 @@ export async function turnUp(hands: readonly (readonly string[])[], seats: reado
 }
 
 async function turn(seat: number, cards: readonly string[], at: DOMRect): Promise<void> {
-  const fan = fanAt(at, cards.length, { width: innerWidth, height: innerHeight });
+  const fan = { ...fanAt(at, cards.length, { width: innerWidth, height: innerHeight }), ...backsOf(seat) };
   const hand = put('hand-up', [...cards].sort(byRank).map(cardArt).join(''));
   hand.dataset['hand'] = String(seat);
   hand.style.left = `${fan.left}px`;
@@ -62,6 +62,12 @@ async function turn(seat: number, cards: readonly string[], at: DOMRect): Promis
     if (place > 0) card.style.marginLeft = `${fan.step - fan.card}px`;
   });
   await animate(hand, [{ transform: 'scaleX(0)' }, { transform: 'none' }], TURN_MS);
+}
+
+/** Where the backs are seen, the hand is turned up in their place. */
+function backsOf(seat: number): Partial<Pick<Fan, 'left' | 'top'>> {
+  const backs = document.querySelector(`[data-place="seat:${seat}"] .fan`)?.getBoundingClientRect();
+  return backs && backs.width > 0 ? { left: backs.left, top: backs.top } : {};
 }
 
 /** What a hand cost, written at it. */
