@@ -23,7 +23,9 @@ export function seatsOf(players: number, set: PieceSet = PLAIN): SeatView[] {
     free: false,
     team: seat === 1 ? 2 : 1,
     bubble: seat === 0 ? null : seat === players - 1 ? 'sans valet' : 'sans 10',
+    bubbleShort: seat === 0 ? null : seat === players - 1 ? 'sans valet' : 'sans 10',
     bubbleOld: seat !== players - 1,
+    bubbleAt: seat,
   }));
 }
 

@@ -20,7 +20,16 @@ export function held(cards: readonly string[]): HeldCard[] {
   }));
 }
 
-/** Two rows, cards no wider than a sixth of the screen. */
-export const columns = (count: number): number => Math.max(6, Math.ceil(count / 2));
+export interface Rows {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const inRows = (count: number, columns: number): Rows => ({ columns, rows: Math.max(1, Math.ceil(count / columns)) });
+
+/** On a phone: two rows, cards no wider than a sixth of the screen. */
+export const phoneRows = (count: number): Rows => inRows(count, Math.max(6, Math.ceil(count / 2)));
 /** At 320 px a card must still be 44 px wide: three rows when there are many. */
-export const narrowColumns = (count: number): number => (count > 12 ? 5 : 6);
+export const tinyRows = (count: number): Rows => inRows(count, count > 12 ? 5 : 6);
+/** On a phone held sideways: one row, two when there are many. */
+export const sidewaysRows = (count: number): Rows => inRows(count, count > 8 ? Math.ceil(count / 2) : 8);

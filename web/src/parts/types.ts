@@ -45,7 +45,11 @@ export interface SeatView extends Player {
   /** How many people hold the seat together; 0 or 1 where it is no team. */
   readonly team: number;
   readonly bubble: string | null;
+  /** The same in fewer words, where there is little room. */
+  readonly bubbleShort: string | null;
   readonly bubbleOld: boolean;
+  /** Whoever spoke later has the greater number. */
+  readonly bubbleAt: number;
   /** A reaction drawn in the bubble. */
   readonly reaction?: string | null;
 }

@@ -9,6 +9,10 @@ const UNDOCKED = 1240;
 const MEDIUM = 760;
 /** From this width on, a narrow screen is a tablet. */
 const TABLET = 600;
+/** From this height on there is room to spare. */
+const TALL = 800;
+/** No higher than this is a phone held sideways. */
+const FLAT = 500;
 /** Lower than this, even a wide screen is short of room. */
 const SHORT = 700;
 
@@ -30,15 +34,17 @@ export const BREAKPOINTS = {
   handheld: upTo(560),
   phone: upTo(480),
   tiny: upTo(345),
-  /** A phone held sideways. */
-  flat: noHigherThan(500),
-  'above-flat': atLeastHigh(501),
+  /** A phone held sideways, or a page at 400 %. */
+  flat: noHigherThan(FLAT),
   low: noHigherThan(690),
   short: noHigherThan(SHORT),
   'above-short': atLeastHigh(SHORT + 1),
-  tall: atLeastHigh(800),
-  /** Too low for a fan of cards at the upper seats of a wide screen. */
-  'below-fan': noHigherThan(820),
+  tall: atLeastHigh(TALL),
+  'below-tall': noHigherThan(TALL - 1),
+  /** Anything but a phone held sideways. */
+  upright: `(not (${from(TABLET)} and ${noHigherThan(FLAT)}))`,
+  /** The players sit round the table, if they are not too many. */
+  roomy: `${from(UNDOCKED + 1)} and ${atLeastHigh(821)}`,
 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS;

@@ -66,7 +66,7 @@ describe('what players say', () => {
 
   test('a « sans » stays, and is old once the series goes on', () => {
     const said = after({ kind: 'laid', seat: 3, card: '6s', lead: true }, { kind: 'lacked', seat: 3, rank: 7 });
-    expect(said.bubbles[3]).toEqual({ says: { kind: 'sans', rank: 7, after: 6 }, old: false });
+    expect(said.bubbles[3]).toMatchObject({ says: { kind: 'sans', rank: 7, after: 6 }, old: false });
     expect(fold(said, { kind: 'laid', seat: 0, card: '7d', lead: false }).bubbles[3]?.old).toBe(true);
   });
 

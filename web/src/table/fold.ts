@@ -141,7 +141,8 @@ function withPurses(shown: Shown, news: News): Shown {
 }
 
 function says(shown: Shown, seat: number, what: Said): Shown {
-  const bubble: Bubble = { says: what, old: false };
+  const at = 1 + Math.max(0, ...shown.bubbles.map((other) => other?.at ?? 0));
+  const bubble: Bubble = { says: what, old: false, at };
   return { ...shown, bubbles: shown.bubbles.map((other, place) => (place === seat ? bubble : other)) };
 }
 

@@ -4,10 +4,11 @@ import type { MoveInfo, News, SeriesCard, TableInfo, You } from '../protocol';
 import type { PiecesShown } from './pieces';
 import type { Purses } from './purses';
 
-/** What a seat has said; `old` once the series has gone on. */
+/** What a seat has said; `old` once the series has gone on. Whoever spoke later has the greater `at`. */
 export interface Bubble {
   readonly says: Said;
   readonly old: boolean;
+  readonly at: number;
 }
 
 export type Said =

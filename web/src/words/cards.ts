@@ -20,6 +20,9 @@ export const anyRank = (rank: number): string => inPhrase('any-rank', rank);
 /** « sans valet », "without a jack". */
 export const sans = (rank: number): string => inPhrase('sans-rank', rank);
 
+/** « sans valet », "no jack": where there is little room. */
+export const shortSans = (rank: number): string => inPhrase('sans-rank-short', rank);
+
 /** What a player who stops says, as the sheet has it: « 9 sans 10 » where the card laid is named too. */
 export function saysSans(rules: TableRules, rank: number, after: number): string {
   const named = rules.names_laid_rank && after + 1 === rank;

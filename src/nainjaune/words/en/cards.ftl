@@ -57,6 +57,7 @@ sans-rank = { $letter ->
     [r8] without an 8
    *[other] without a { $rank }
   }
+sans-rank-short = no { $rank }
 rank-sans-rank = { $rank } { $sans }
 
 ## What the sheet calls its tokens and its boxes. Every message is given $token_one, $token_many and $box_word;

@@ -59,6 +59,7 @@ p-run-takes = { $by ->
     [picking_up] picks up { $n }
    *[other] takes { $n }
   }
+p-advice-title = The dwarf advises
 p-advice-choose = Choose advice { $place }
 p-advice-sans = keep the card back
 p-advice-first = { $gain } over the whole deal, on average; you go out { $out } times in 10.

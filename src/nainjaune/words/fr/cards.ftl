@@ -51,6 +51,7 @@ any-rank = { $letter ->
    *[other] de { $rank }
   }
 sans-rank = sans { $rank }
+sans-rank-short = sans { $rank }
 rank-sans-rank = { $rank } { $sans }
 
 ## Comment la feuille appelle ses jetons et ses cases. $token_one, $token_many et $box_word sont donnés à tous les messages ;

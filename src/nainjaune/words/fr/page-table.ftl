@@ -59,6 +59,7 @@ p-run-takes = { $by ->
     [picking_up] ramasse { $n }
    *[other] prend { $n }
   }
+p-advice-title = Le Nain conseille
 p-advice-choose = Choisir le conseil { $place }
 p-advice-sans = garder la carte
 p-advice-first = { $gain } sur toute la donne, en moyenne ; vous finissez { $out } fois sur 10.

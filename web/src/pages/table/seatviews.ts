@@ -2,7 +2,7 @@
 
 import type { SeatView } from '../../parts/types';
 import type { Bubble } from '../../table/types';
-import { saysOut, saysSans, saysTake } from '../../words/cards';
+import { saysOut, saysSans, saysTake, shortSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
@@ -26,6 +26,10 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
       return says.text;
   }
 }
+
+/** The same in fewer words: « sans dame », "no queen". */
+export const shortBubbleText = (bubble: Bubble | null, rules: TableRules): string | null =>
+  bubble?.says.kind === 'sans' ? shortSans(bubble.says.rank) : bubbleText(bubble, rules);
 
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
@@ -53,7 +57,9 @@ export function seatViews(session: Session): SeatView[] {
       free: seat.people.length === 0 && seat.bot === null,
       team: seat.people.length,
       bubble: bubbleText(bubble, rules),
+      bubbleShort: shortBubbleText(bubble, rules),
       bubbleOld: bubble?.old ?? false,
+      bubbleAt: bubble?.at ?? 0,
       reaction: bubble?.says.kind === 'reaction' ? bubble.says.reaction : null,
     };
   });

@@ -24,7 +24,7 @@ function bubbles(rules: TableRules): string[] {
     { kind: 'take', box },
     ...(rules.take_by === 'laying' ? [] : [{ kind: 'forgot', box } as const]),
   ]);
-  return said.flatMap((says) => bubbleText({ says, old: false }, rules) ?? []);
+  return said.flatMap((says) => bubbleText({ says, old: false, at: 1 }, rules) ?? []);
 }
 
 /** Everything that is told of a match to one who plays and to one who watches. */
@@ -74,7 +74,8 @@ describe.each(LANGS)('in %s', (lang) => {
 test('each way of taking a box has its own bubble', async () => {
   await setLang('fr');
   const take = (match: string): string | null =>
-    bubbleText({ says: { kind: 'take', box: 4 }, old: false }, rulesOf(match))?.replaceAll('\u202f', ' ') ?? null;
+    bubbleText({ says: { kind: 'take', box: 4 }, old: false, at: 1 }, rulesOf(match))?.replaceAll('\u202f', ' ') ??
+    null;
   expect(['classique', 'mallette', 'chaudron', 'habourdin'].map(take)).toEqual([
     null,
     'Ramassé !',

@@ -1,0 +1,106 @@
+"""A browser at crowded tables without a server's table: `page_layouts.js` shows them in the page and measures it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from browser_visitors import Visitor
+from crowded_tables import crowded
+from page_player import hold_seat, prefer
+from playwright.async_api import Page, ViewportSize
+
+from nainjaune.game.sheet import SHEETS
+from nainjaune.words import Language
+
+SIZES: Final = ((1440, 900), (1024, 768), (844, 390), (390, 844), (360, 740), (320, 568))
+PLAYERS: Final = (3, 4, 6, 8)
+TEXTS: Final = ("normal", "large", "huge")
+LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
+TABLE: Final = "crowded"
+CREDENTIAL: Final = "A" * 22
+WHY: Final[dict[Language, str]] = {
+    "fr": "un roi finit la série et vous entamez ; la R♥ prend 1024 jetons ; la garder coûte autant si un autre finit.",
+    "en": "a king ends the series and you lead; K♥ takes 1024 tokens; keeping it costs as much if somebody goes out.",
+}
+HARNESS: Final = Path(__file__).with_name("page_layouts.js").read_text("utf-8")
+
+MEASURE: Final = """async ([tables, texts, hints]) => {
+  const found = [];
+  for (const [name, update] of tables) {
+    await layouts.show(update);
+    for (const hint of hints) {
+      if (hint) await layouts.hint();
+      else await layouts.noHint();
+      for (const text of texts) {
+        await layouts.size(text);
+        found.push([name, hint, text, layouts.faults()]);
+      }
+      await layouts.size('normal');
+    }
+  }
+  return found;
+}"""
+
+
+@dataclass
+class Layouts:
+    """One tab, in one language, that shows crowded tables."""
+
+    page: Page
+    language: Language
+
+    @classmethod
+    async def come(cls, visitor: Visitor, language: Language) -> Layouts:
+        await prefer(visitor, speed="instant")
+        await hold_seat(visitor, TABLE, seat=CREDENTIAL, host=CREDENTIAL)
+        await visitor.context.add_init_script(HARNESS)
+        page = await visitor.context.new_page()
+        await page.emulate_media(reduced_motion="reduce")
+        await page.goto(f"/t/{TABLE}")
+        advice = [
+            {"card": card, "claim": True, "gain": gain, "out": 0.3, "why": WHY[language]}
+            for card, gain in (("Kh", 1024.5), ("Ks", 3.2), ("Kh", -12.0))
+        ]
+        await page.evaluate(
+            "advice => { layouts.advice = { seq: 1, none: null, for_match: false, advice } }", advice[:2]
+        )
+        return cls(page, language)
+
+    async def measure(self, size: tuple[int, int]) -> dict[str, list[str]]:
+        """Every table at this size, with all text sizes, without and with advice: what is wrong, by layout."""
+        await self.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        tables = [(f"{sheet}-{players}", crowded(sheet, players)) for sheet, players in product(SHEETS, PLAYERS)]
+        found: list[tuple[str, bool, str, list[str]]] = await self.page.evaluate(
+            MEASURE, [tables, TEXTS, [False, True]]
+        )
+        place = f"{size[0]}×{size[1]} {self.language}"
+        return {f"{place} {name} {text}{' hint' * hint}": faults for name, hint, text, faults in found}
+
+    async def picture(self, sheet: str, players: int, size: tuple[int, int], text: str, *, hint: bool) -> bytes:
+        """One layout, to be looked at."""
+        await self.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
+        await self.page.evaluate("text => layouts.size(text)", text)
+        await self.page.evaluate("layouts.hint()" if hint else "layouts.noHint()")
+        return await self.page.screenshot(animations="disabled")
+
+
+def corners() -> Iterator[tuple[str, int, tuple[int, int], str, bool]]:
+    """The extremes of the grid."""
+    yield from (("chaudron", players, size, "normal", False) for players in (4, 8) for size in SIZES)
+    yield from (("mallette", players, size, "huge", True) for players in (3, 8) for size in SIZES)
+    yield from (("classique", 3, size, "normal", True) for size in SIZES)
+    yield from (("habourdin", 6, size, "large", False) for size in SIZES)
+
+
+def summary(found: dict[str, list[str]]) -> dict[str, Any]:
+    """The faults, each with the layouts that have it."""
+    faults: dict[str, list[str]] = {}
+    for layout, wrong in found.items():
+        for fault in wrong:
+            faults.setdefault(fault, []).append(layout)
+    return faults
