@@ -12,7 +12,7 @@ from nainjaune.words import Language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_layout_holds(visitor: Welcome, language: Language) -> None:
-    layouts = await Layouts.come(await visitor(), language)
+    layouts = await Layouts.come(await visitor(locale={"fr": "fr-FR", "en": "en-GB"}[language]), language)
     found: dict[str, list[str]] = {}
     for size in SIZES:
         found |= await layouts.measure(size)
