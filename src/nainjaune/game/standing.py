@@ -5,9 +5,8 @@ Elimination is judged after the settlement of a deal and when staking (G11); tie
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
-from nainjaune.game.deal import Deal
 from nainjaune.game.events import Eliminated, EliminationReason, Event, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
@@ -67,7 +66,19 @@ def _stake_what_is_left(setup: MatchSetup, purse: int) -> tuple[int, ...]:
     return tuple(amounts)
 
 
-def after_deal(setup: MatchSetup, standing: Standing, deal: Deal, events: list[Event]) -> Standing:
+class SettledDeal(Protocol):
+    """What a match must know of a deal that is over."""
+
+    @property
+    def tokens(self) -> tuple[int, ...]: ...
+    @property
+    def boxes(self) -> tuple[int, ...]: ...
+    @property
+    def short(self) -> tuple[int, ...]:
+        """Who could not pay in full."""
+
+
+def after_deal(setup: MatchSetup, standing: Standing, deal: SettledDeal, events: list[Event]) -> Standing:
     """Who the settled deal puts out, who deals next, and whether the match goes on."""
     tokens = deal.tokens
     out: list[tuple[int, EliminationReason]] = []

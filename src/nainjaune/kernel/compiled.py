@@ -24,7 +24,7 @@ from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
-from nainjaune.kernel.kernel import MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
+from nainjaune.kernel.kernel import BY_CHANCE, MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
 from nainjaune.kernel.loader import ready_marker, usable_folder
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.simulate import SUMS
@@ -179,11 +179,16 @@ class CompiledKernel:
         return Outcomes(outcomes.tokens.tolist(), outcomes.wins.tolist()) if agreed else None
 
     def play_script(
-        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+        self,
+        rules: KernelRules,
+        holdings: Holdings,
+        position: Position,
+        script: Sequence[int],
+        players: Players = BY_CHANCE,
     ) -> ScriptedDeal:
         log = np.zeros((MOST_EVENTS, EVENT_COLUMNS), np.int64)
         own = Holdings(*(_integers_of(part) for part in holdings))
-        _run(rules, own, position, self._players(everybody(RANDOM, seed=0)), None, _integers_of(script), log)
+        _run(rules, own, position, self._players(players), None, _integers_of(script), log)
         return ScriptedDeal(rows_of_log(log[: log[0, 0] + 1].tolist()), own.tokens.tolist(), own.boxes.tolist())
 
     def simulate(

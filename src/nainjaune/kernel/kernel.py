@@ -28,6 +28,14 @@ class ScriptedDeal(NamedTuple):
     boxes: list[int]
 
 
+def everybody(policy: int, seed: int) -> Players:
+    """All seats play by one policy."""
+    return Players([policy] * SEATS, [seed])
+
+
+BY_CHANCE: Final = everybody(RANDOM, seed=0)
+
+
 class Kernel(Protocol):
     """What both kernels do, with the same results. `players.rng` goes on from call to call."""
 
@@ -39,9 +47,14 @@ class Kernel(Protocol):
         """Plays every decision out in so many worlds; None if no world agrees with the situation."""
 
     def play_script(
-        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+        self,
+        rules: KernelRules,
+        holdings: Holdings,
+        position: Position,
+        script: Sequence[int],
+        players: Players = BY_CHANCE,
     ) -> ScriptedDeal:
-        """Plays a deal from this position by its script."""
+        """Plays a deal from this position by its script; once that is at its end, as the players decide."""
 
     def simulate(
         self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
@@ -64,11 +77,16 @@ class InterpretedKernel:
         return outcomes if evaluate(situation, decisions, players, weights, outcomes) else None
 
     def play_script(
-        self, rules: KernelRules, holdings: Holdings, position: Position, script: Sequence[int]
+        self,
+        rules: KernelRules,
+        holdings: Holdings,
+        position: Position,
+        script: Sequence[int],
+        players: Players = BY_CHANCE,
     ) -> ScriptedDeal:
         log = [[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)]
         own = Holdings(list(holdings.hands), list(holdings.tokens), list(holdings.boxes))
-        run(rules, own, position, everybody(RANDOM, seed=0), None, script, log)
+        run(rules, own, position, Players(players.policies, list(players.rng)), None, script, log)
         return ScriptedDeal(rows_of_log(log), own.tokens, own.boxes)
 
     def simulate(
@@ -82,11 +100,6 @@ class InterpretedKernel:
 def rows_of_log(log: list[list[int]]) -> list[Row]:
     """The events of a log."""
     return [(kind, seat, what, amount, owed) for kind, seat, what, amount, owed in log[1 : log[0][0] + 1]]
-
-
-def everybody(policy: int, seed: int) -> Players:
-    """All seats play by one policy."""
-    return Players([policy] * SEATS, [seed])
 
 
 INTERPRETED: Final = InterpretedKernel()
