@@ -108,6 +108,10 @@ class MoreTime(Action, frozen=True):
     """Double the time for this move, once."""
 
 
+class PlayOut(Action, frozen=True):
+    """Have the bots play the match to its end, deal after deal, once they alone are still in it."""
+
+
 class React(Action, frozen=True):
     """Send a reaction."""
 
@@ -174,7 +178,7 @@ class SetChat(Action, frozen=True):
     on: bool
 
 
-PersonAction = Ready | ShowCoupe | Rename | ChooseFace | Leave | TakeBack | MoreTime | React | Chat
+PersonAction = Ready | ShowCoupe | Rename | ChooseFace | Leave | TakeBack | MoreTime | PlayOut | React | Chat
 HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
 PlayAction = Lay | LayRun | Sans
 ClientAction = PlayAction | PersonAction | HostAction

@@ -154,6 +154,8 @@ def _by_person(table: TableState, principal: Principal, action: actions.PersonAc
             return [cutting.show_coupe(table, seat, coupe)]
         case actions.MoreTime():
             return [match_course.more_time(table, seat)]
+        case actions.PlayOut():
+            return [match_course.play_out(table, seat, person)]
         case actions.Rename(name=name):
             return [events.Renamed(seat=seat, person=person, name=seating.name_at(table, name, person))]
         case actions.ChooseFace(face=face):

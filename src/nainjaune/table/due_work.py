@@ -53,7 +53,7 @@ def due_work(table: TableState) -> DueWork | None:
     if not table.people_move(turn):
         assert table.match
         assert table.match.deal
-        beat = BOT_BEAT if table.rules.following is Following.MAY else 0.0
+        beat = BOT_BEAT if table.rules.following is Following.MAY and not table.plays_out else 0.0
         what = BotTurn(turn, seat.bot or STAND_IN, len(table.match.deal.history), beat)
         return DueWork(table.turn_since + beat, what)
     if seat.away is not None:

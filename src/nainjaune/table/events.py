@@ -174,6 +174,13 @@ class LastDealCalled(BaseEvent, frozen=True):
     """The host called the last deal: the match ends with the deal on the table (G22)."""
 
 
+class PlayOutAsked(BaseEvent, frozen=True):
+    """A person who is out wants to see the end: the bots, alone in the match, play on without waiting."""
+
+    seat: int
+    person: int
+
+
 class WentAway(BaseEvent, frozen=True):
     """A seat became absent: nobody of it was connected for a while."""
 
@@ -241,8 +248,8 @@ class ChatSet(BaseEvent, frozen=True):
 TableEvent = (
     TableOpened | SatDown | Renamed | FaceChosen | GotUp | InviteRenewed | BotSat | BotGotUp
     | YoungestMarked | YoungestUnmarked | Began | Sealed | Readied | CoupeShown | ShuffleVoided | Dealt | Played
-    | TimeCalled | LastDealCalled | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed | GaveTime
-    | Reacted | Chatted | ChatSet
+    | TimeCalled | LastDealCalled | PlayOutAsked | WentAway | CameBack | StoodIn | TookBack | Paused | Resumed
+    | GaveTime | Reacted | Chatted | ChatSet
 )  # fmt: skip
 
 

@@ -170,7 +170,7 @@ TableNews = (
     events.SatDown | events.Renamed | events.FaceChosen | events.GotUp | events.BotSat | events.BotGotUp
     | events.YoungestMarked | events.YoungestUnmarked | events.Began | events.TimeCalled | events.LastDealCalled
     | events.WentAway | events.CameBack | events.StoodIn | events.TookBack | events.Paused | events.Resumed
-    | events.GaveTime | events.Reacted | events.Chatted | events.ChatSet | events.ShuffleVoided
+    | events.GaveTime | events.PlayOutAsked | events.Reacted | events.Chatted | events.ChatSet | events.ShuffleVoided
 )  # fmt: skip
 """The table events without secrets, which are sent as they are."""
 News = GameNews | TableNews | ShuffleSealed | SeatReady

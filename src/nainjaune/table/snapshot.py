@@ -19,7 +19,7 @@ from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Invite, Person, Seat, TableState
 
-VERSION: Final = 9
+VERSION: Final = 10
 
 
 class _Seat(Struct, frozen=True):
@@ -57,6 +57,7 @@ class _Snapshot(Struct, frozen=True):
     ended: tuple[tuple[int, ...], str] | None
     tally: tuple[tuple[int, ...], ...]
     patience: Patience
+    play_out: bool
 
 
 _encoder: Final = msgspec.json.Encoder()
@@ -83,7 +84,7 @@ def to_bytes(table: TableState) -> bytes:
             dealer=standing.dealer, deals_over=standing.deals, in_match=standing.seats,
             eliminated=standing.eliminated, out_after=standing.out_after,
             ended=(ended.winners, ended.because.value) if ended else None,
-            tally=table.tally, patience=table.patience,
+            tally=table.tally, patience=table.patience, play_out=table.play_out,
         )
     )  # fmt: skip
 
@@ -111,5 +112,5 @@ def from_bytes(name: str, body: bytes) -> TableState | None:
         match=Match(match_setup(kept.settings, kept.first_dealer), standing, None),
         began=kept.began, deals=kept.deals, cutting=kept.cutting, shuffle=None, ready=frozenset(kept.ready),
         turn_since=kept.turn_since, more_time=False, paused=None, tally=kept.tally, last_deal=False,
-        patience=kept.patience,
+        patience=kept.patience, play_out=kept.play_out,
     )  # fmt: skip

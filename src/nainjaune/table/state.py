@@ -107,6 +107,8 @@ class TableState(NamedTuple):
     last_deal: bool
     """Whether the host has called the deal on the table the last one."""
     patience: Patience
+    play_out: bool = False
+    """Whether somebody has asked the bots, alone in the match, to play it to its end."""
 
     @property
     def in_match(self) -> bool:
@@ -115,6 +117,21 @@ class TableState(NamedTuple):
     @property
     def in_deal(self) -> bool:
         return self.match is not None and self.match.in_deal
+
+    @property
+    def only_bots_in(self) -> bool:
+        """Whether the match goes on without people: all who play it are out of it."""
+        return (
+            self.in_match
+            and self.match is not None
+            and not any(self.seats[seat].people for seat in self.match.standing.seats)
+        )
+
+    @property
+    def plays_out(self) -> bool:
+        """Whether the bots play on without waiting: somebody asked for it, and somebody is there to see it."""
+        watched = any(seat.people and seat.away is None for seat in self.seats)
+        return self.play_out and self.only_bots_in and watched
 
     @property
     def turn(self) -> int | None:
@@ -211,6 +228,7 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
                 shuffle=None,
                 tally=(match.tokens,),
                 last_deal=False,
+                play_out=False,
             )
             return _restart_clock(_clear_ready(fresh), at), game_events
         case events.Dealt():
@@ -221,6 +239,8 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
             return _clear_ready(table._replace(match=match, last_deal=False)), game_events
         case events.LastDealCalled():
             return table._replace(last_deal=True), []
+        case events.PlayOutAsked():
+            return table._replace(play_out=True), []
         case _:
             return _fold_outside_game(table, event, at), []
 

@@ -113,6 +113,8 @@ class TableInfo(Struct, frozen=True):
         tuple[tuple[str, ...], ...] | None, Meta(description="the cards left in every hand, open once a deal is over")
     ]
     last_deal: Annotated[bool, Meta(description="whether the host has called this deal the last one")]
+    only_bots: Annotated[bool, Meta(description="whether only bots are still in the match: it can be played out")]
+    playing_out: Annotated[bool, Meta(description="whether the bots play it to its end without waiting")]
     winners: Annotated[tuple[int, ...] | None, Meta(description="the seats that won, once the match is over")]
     places: Annotated[
         tuple[int, ...] | None,
@@ -194,6 +196,8 @@ def table_info(table: TableState) -> TableInfo:
         shuffle=proof_info(table.shuffle, over=not table.in_deal) if table.shuffle else None,
         hands=tuple(_names(hand) for hand in deal.hands) if deal and deal.ended else None,
         last_deal=table.last_deal,
+        only_bots=table.only_bots_in,
+        playing_out=table.plays_out,
         winners=match.standing.ended.winners if match and match.standing.ended else None,
         places=places(match.setup, match.standing) if match and match.standing.ended else None,
         tally=() if table.in_deal else table.tally,

@@ -80,6 +80,13 @@ def call_time(table: TableState) -> events.LastDealCalled | events.TimeCalled:
     return events.LastDealCalled() if table.in_deal else events.TimeCalled()
 
 
+def play_out(table: TableState, seat: int, person: int) -> events.PlayOutAsked:
+    """Who is out need not wait from deal to deal once only bots are in the match."""
+    if not table.only_bots_in or table.play_out:
+        raise Refused(RefusalCode.NOT_NOW)
+    return events.PlayOutAsked(seat=seat, person=person)
+
+
 def pause(table: TableState) -> events.Paused:
     if table.paused is not None:
         raise Refused(RefusalCode.PAUSED)
@@ -145,7 +152,7 @@ def following(table: TableState, now: float, random_bytes: RandomBytes) -> Table
         return cutting.following(table)
     if table.last_deal or time_is_up(table, now):
         return events.TimeCalled()
-    return cutting.seal(table, random_bytes) if _all_ready(table) else None
+    return cutting.seal(table, random_bytes) if table.plays_out or _all_ready(table) else None
 
 
 def _rematch(table: TableState, random_bytes: RandomBytes) -> events.BotSat | events.Began:
