@@ -22,8 +22,11 @@ from nainjaune.server.web.app import make_app
 from nainjaune.server.web.compare_api import ComparisonInfo
 from nainjaune.server.web.health_api import Health
 from nainjaune.server.web.hints_api import HintInfo
+from nainjaune.server.web.invitation_api import InvitationInfo, LookAtInvitation
 from nainjaune.server.web.invite_api import InviteInfo
+from nainjaune.server.web.length_api import LengthInfo, LengthQuery
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
+from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
@@ -63,11 +66,20 @@ ABOUT: Final = {
 }
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
-    HintInfo, Health,
+    HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
     SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
-REQUESTS: Final = ("ClientFrame", "OpenTable", "Join", "JoinByCode", "RulesQuery")
+REQUESTS: Final = (
+    "ClientFrame",
+    "OpenTable",
+    "Join",
+    "JoinByCode",
+    "RulesQuery",
+    "RemediesQuery",
+    "LengthQuery",
+    "LookAtInvitation",
+)
 """The roots of what clients write; they may leave out fields with a default."""
 
 Schema = dict[str, Any]

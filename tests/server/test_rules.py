@@ -231,3 +231,30 @@ async def test_playing_for_more_is_the_sheets_only_where_it_prints_so(
 ) -> None:
     _, rule = await ask(server, sheet)
     assert (rule["raised"]["origin"], rule["raised"]["texts"]) == (origin, texts)
+
+
+async def remedies(server: Server, **asked: Any) -> Any:
+    async with server.client() as client:
+        return (await client.post("/api/rules/remedies", json=asked)).json()
+
+
+async def test_a_refused_house_rule_names_the_clause_in_its_way_and_what_to_change(server: Server) -> None:
+    changes = {"match_end": "deals", "insolvency": "debt"}
+    told = await remedies(server, sheet="mallette", changes=changes, clause="match_end", value="last_standing")
+    first = told["remedies"][0]
+    assert (first["clause"], first["value"]) == ("insolvency", "out_if_short"), "back to what the sheet has"
+    assert told["wanted"]
+    async with server.client() as client:
+        mended = {**changes, "match_end": "last_standing", first["clause"]: first["value"]}
+        answer = await client.post("/api/rules", json={"sheet": "mallette", "changes": mended})
+    assert answer.status_code == 200
+
+
+async def test_a_value_that_means_nothing_names_the_clause_it_needs(server: Server) -> None:
+    told = await remedies(server, sheet="classique", changes={}, clause="unclaimed", value="doubles")
+    assert {remedy["clause"] for remedy in told["remedies"]} == {"claim"}
+
+
+async def test_a_value_that_no_single_clause_allows_has_no_remedy(server: Server) -> None:
+    told = await remedies(server, sheet="classique", changes={}, clause="payment", value="gold")
+    assert told == {"wanted": "", "remedies": []}

@@ -28,6 +28,7 @@ export type ClientAction =
   | Leave
   | TakeBack
   | MoreTime
+  | PlayOut
   | React
   | Chat
   | Start
@@ -75,6 +76,7 @@ export type News =
   | Paused
   | Resumed
   | GaveTime
+  | PlayOutAsked
   | Reacted
   | Chatted
   | ChatSet
@@ -165,6 +167,11 @@ export interface TakeBack {
 /** Double the time for this move, once. */
 export interface MoreTime {
   readonly do: "more_time";
+}
+
+/** Have the bots play the match to its end, deal after deal, once they alone are still in it. */
+export interface PlayOut {
+  readonly do: "play_out";
 }
 
 /** Send a reaction. */
@@ -549,6 +556,13 @@ export interface GaveTime {
   readonly seat: number;
 }
 
+/** A person who is out wants to see the end: the bots, alone in the match, play on without waiting. */
+export interface PlayOutAsked {
+  readonly kind: "play_out_asked";
+  readonly seat: number;
+  readonly person: number;
+}
+
 /** A person sent a reaction. */
 export interface Reacted {
   readonly kind: "reacted";
@@ -647,6 +661,10 @@ export interface TableInfo {
   readonly hands: readonly (readonly string[])[] | null;
   /** whether the host has called this deal the last one */
   readonly last_deal: boolean;
+  /** whether only bots are still in the match: it can be played out */
+  readonly only_bots: boolean;
+  /** whether the bots play it to its end without waiting */
+  readonly playing_out: boolean;
   /** the seats that won, once the match is over */
   readonly winners: readonly number[] | null;
   /** the place of every seat once the match is over; equal seats share one */
@@ -1182,6 +1200,96 @@ export interface Health {
   readonly sockets: number;
   /** tables in memory */
   readonly tables: number;
+}
+
+/** A sheet with the house rules of a table, and the change that was refused beside them. */
+export interface RemediesQuery {
+  readonly sheet: string;
+  /** {} unless given */
+  readonly changes?: Readonly<Record<string, unknown>>;
+  /** "fr" unless given */
+  readonly lang?: string;
+  readonly clause: string;
+  readonly value: unknown;
+}
+
+/** What could be changed as well; nothing where no single clause would do. */
+export interface RemediesInfo {
+  /** the value that was refused, in a few words; empty: it cannot be had */
+  readonly wanted: string;
+  readonly remedies: readonly RemedyInfo[];
+}
+
+/** A clause that is in the way, and the value with which the wanted change can be made. */
+export interface RemedyInfo {
+  readonly clause: string;
+  readonly title: string;
+  /** its value now, in a few words */
+  readonly now: string;
+  readonly value: unknown;
+  /** the value to give it, in a few words */
+  readonly short: string;
+  /** the same as a sentence */
+  readonly text: string;
+}
+
+/** The settings a table is to be opened with. */
+export interface LengthQuery {
+  readonly settings?: Settings;
+  /** how many of the players are people; the others are bots; 1 unless given */
+  readonly people?: number;
+}
+
+/** What to expect of a match, from matches that bots have played. */
+export interface LengthInfo {
+  /** false: no match was played by this sheet, and the rest says nothing */
+  readonly known: boolean;
+  /** null: the match goes on until the host ends it */
+  readonly deals: SpreadInfo | null;
+  /** no match was played for longer; a larger number means longer than that */
+  readonly most_deals: number;
+  readonly minutes: SpreadInfo | null;
+  /** how long a deal lasts */
+  readonly deal_minutes: number;
+  /** null: hardly anybody is out early */
+  readonly early: EarlyOutInfo | null;
+  /** whether the figures hold for these rules; else they are those of the sheet as printed */
+  readonly as_printed: boolean;
+  /** how many matches of each kind were played */
+  readonly matches: number;
+}
+
+/** Most matches lie between `low` and `high`: one in ten is shorter, one in ten longer. */
+export interface SpreadInfo {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** How many players are out of the match early, on average. */
+export interface EarlyOutInfo {
+  /** after so many deals */
+  readonly deals: number;
+  readonly players: number;
+}
+
+/** A short code, or the table and the credential of a link. */
+export interface LookAtInvitation {
+  readonly code?: string | null;
+  readonly table?: string | null;
+  readonly credential?: string | null;
+}
+
+/** Whether one could sit down with it now. */
+export interface InvitationInfo {
+  /** why not, as joining would say; empty: one could */
+  readonly problem: string;
+  /** the sheet of the table, by its name; empty with a problem */
+  readonly sheet: string;
+  /** who sits there already */
+  readonly people: readonly string[];
+  /** how many seats have no people */
+  readonly free: number;
 }
 
 /** What a sheet's page has beside its clauses. */

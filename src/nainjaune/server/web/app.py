@@ -30,9 +30,12 @@ from nainjaune.server.web import (
     erasure_api,
     health_api,
     hints_api,
+    invitation_api,
     invite_api,
+    length_api,
     library_api,
     records_api,
+    remedies_api,
     rules_api,
     seats_api,
     streams_api,
@@ -146,10 +149,13 @@ def make_app(config: Config) -> Litestar:
         erasure_api,
         health_api,
         rules_api,
+        remedies_api,
         library_api,
         hints_api,
         which_api,
         compare_api,
+        length_api,
+        invitation_api,
     )
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:

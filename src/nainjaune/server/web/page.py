@@ -16,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
 ROUTES: Final = [
-    "/", "/new", "/join", "/rules", "/rules/{sheet:str}", "/rules/texts/{text:str}", "/t/{name:str}",
+    "/", "/new", "/join", "/games", "/rules", "/rules/{sheet:str}", "/rules/texts/{text:str}", "/t/{name:str}",
 ]  # fmt: skip
 """The paths the page routes itself; all are answered with the same file."""
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}

@@ -100,7 +100,8 @@ def words_of(lang: str) -> Words:
     return Words(lang)
 
 
-def _printed(name: str) -> Sheet:
+def printed_sheet(name: str) -> Sheet:
+    """A sheet by its name."""
     if name not in sheet_names():
         raise Denied(404, "no_such_sheet", f"there are {', '.join(sheet_names())}")
     return load(name)
@@ -116,7 +117,7 @@ async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
 @get("/api/sheets/{name:str}")
 async def sheet(name: FromPath[str], lang: FromQuery[str] = "fr") -> SheetInfo:
     """One sheet, clause by clause, in words."""
-    language, printed = words_of(lang).language, _printed(name).name
+    language, printed = words_of(lang).language, printed_sheet(name).name
     return await off_loop(lambda: _printed_info(language, printed))
 
 
@@ -125,7 +126,7 @@ async def rules(request: Req, data: JSONBody[RulesQuery]) -> SheetInfo:
     """A sheet with house rules, clause by clause, in words; senseless ones are refused with the clause."""
     services = services_of(request)
     services.auth.check_rate(address_of(request))
-    words, printed = words_of(data.lang), _printed(data.sheet)
+    words, printed = words_of(data.lang), printed_sheet(data.sheet)
     try:
         return await off_loop(lambda: _sheet_info(words, house_rules(printed, data.changes)))
     except SheetError as error:
