@@ -16,19 +16,14 @@ REFUSED = r"status of 4\d\d"
 
 
 async def joining(visitor: Welcome, path: str) -> Player:
-    """Somebody who has opened this link and tries to sit down."""
-    player = await Player.come(await visitor(forgive=REFUSED), path)
-    await player.field("p-your-name").fill("Zoé")
-    await player.button("p-join-button-invite").click()
-    return player
+    """Somebody who has opened this link; what is wrong with it is told before they say their name."""
+    return await Player.come(await visitor(), path)
 
 
 async def with_code(visitor: Welcome, code: str) -> Player:
     """Somebody who was given this code."""
-    player = await Player.come(await visitor(forgive=REFUSED), "/join")
+    player = await Player.come(await visitor(), "/join")
     await player.field("p-join-given").fill(code)
-    await player.field("p-your-name").fill("Zoé")
-    await player.button("p-join-button-invite").click()
     return player
 
 

@@ -83,7 +83,7 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
     await player.page.close()
 
     again = Player(await somebody.page())
-    await again.page.get_by_role("link", name=again.say("p-home-continue", name="Vous", sheet="classique")).click()
+    await again.page.get_by_role("link", name=again.say("p-games-continue")).click()
     await expect(again.lit.or_(again.count_title).first).to_be_visible()
     assert await again.cards() == cards
     await again.play_deal()

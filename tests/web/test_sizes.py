@@ -67,7 +67,15 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[s
     page = player.page
     await expect(page.get_by_role("heading", level=2).first).to_be_visible()
     await check_fits(page)
-    for path in ("/rules/which", "/rules/compare", "/rules/classique", "/join", "/nowhere-else/at-all", "/new"):
+    for path in (
+        "/rules/which",
+        "/rules/compare",
+        "/rules/classique",
+        "/join",
+        "/games",
+        "/nowhere-else/at-all",
+        "/new",
+    ):
         await page.evaluate(
             "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
         )

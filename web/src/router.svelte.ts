@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'new' }
   | { readonly page: 'join' }
+  | { readonly page: 'games' }
   | { readonly page: 'table'; readonly name: string }
   | { readonly page: 'rules'; readonly shelf: Shelf }
   | { readonly page: 'sheet'; readonly name: string }
@@ -22,7 +23,7 @@ export function routeOf(path: string): Route {
   if (first === 't' && second) return { page: 'table', name: second };
   if (second) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  return first === 'new' || first === 'join' ? { page: first } : { page: 'lost' };
+  return first === 'new' || first === 'join' || first === 'games' ? { page: first } : { page: 'lost' };
 }
 
 /** A shelf of the library, one of the printed texts, or else a sheet by its name. */
@@ -41,9 +42,11 @@ let current: Route = $state.raw(routeOf(location.pathname));
 export const route = (): Route => current;
 export const moves = (): number => moved;
 
-/** Show another page; `state` is kept with the place in the browser's history. */
+/** Show another page; `state` is kept with the place in the browser's history. An open layer is left with its page. */
 export function go(path: string, state: unknown = null): void {
-  history.pushState(state, '', path);
+  if (layer) history.replaceState(state, '', path);
+  else history.pushState(state, '', path);
+  layer = null;
   show();
   scrollTo(0, 0);
 }
@@ -62,9 +65,36 @@ export function follow(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
+/** What lies above the page, such as a drawer: going back closes it before it leaves the page. At most one. */
+let layer: (() => void) | null = null;
+
+/** From now on, going back calls `onback` instead of leaving the page. */
+export function openLayer(onback: () => void): void {
+  if (!layer) history.pushState(history.state, '');
+  layer = onback;
+}
+
+/** The layer was closed by other means: its place in the history goes too. */
+export function closeLayer(): void {
+  if (!layer) return;
+  layer = null;
+  history.back();
+}
+
+let address = location.href;
+
 function show(): void {
+  address = location.href;
   current = routeOf(location.pathname);
   moved += 1;
 }
 
-addEventListener('popstate', show);
+function wentBack(): void {
+  if (layer) {
+    const close = layer;
+    layer = null;
+    close();
+  } else if (location.href !== address) show();
+}
+
+addEventListener('popstate', wentBack);

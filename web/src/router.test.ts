@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { routeOf } from './router.svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { closeLayer, go, openLayer, route, routeOf } from './router.svelte';
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['/', { page: 'home' }],
@@ -12,7 +14,46 @@ test.each([
   ['/rules/texts', { page: 'lost' }],
   ['/rules/some-sheet/more', { page: 'lost' }],
   ['/rules/texts/000-1/more', { page: 'lost' }],
+  ['/games', { page: 'games' }],
   ['/new/something', { page: 'lost' }],
 ])('%s opens its page', (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+describe('a drawer above the page', () => {
+  const goneBack = (): boolean => dispatchEvent(new PopStateEvent('popstate'));
+
+  test('is closed by going back before the page is left', () => {
+    go('/t/abc');
+    const entries = vi.spyOn(history, 'pushState');
+    const closed = vi.fn();
+    openLayer(closed);
+    openLayer(closed);
+    expect(entries).toHaveBeenCalledOnce();
+    goneBack();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(route()).toEqual({ page: 'table', name: 'abc' });
+    goneBack();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test('takes its place in the history with it when it is closed otherwise', () => {
+    const back = vi.spyOn(history, 'back').mockReturnValue();
+    const closed = vi.fn();
+    openLayer(closed);
+    closeLayer();
+    closeLayer();
+    expect(back).toHaveBeenCalledOnce();
+    goneBack();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('gives its place to the page one goes to from it', () => {
+    go('/t/abc');
+    openLayer(() => undefined);
+    const [pushed, replaced] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
+    go('/');
+    expect(route()).toEqual({ page: 'home' });
+    expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([0, 1]);
+  });
 });

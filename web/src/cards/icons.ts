@@ -17,6 +17,7 @@ export const ICONS = {
   'sound-off': 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4.5 19 12 7 19.5z',
+  home: 'M3.5 11.5 12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-6h4v6',
   host: 'M4 18 3 7l5.5 4L12 5l3.5 6L21 7l-1 11zM4 21h16',
   undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -30,6 +30,7 @@ export function tableEventPhrases(news: News, listener: Listener, speller: Spell
       return [t(`p-event-${news.kind}`, who([news.seat], listener))];
     case 'time_called':
     case 'last_deal_called':
+    case 'play_out_asked':
     case 'paused':
     case 'resumed':
     case 'youngest_unmarked':

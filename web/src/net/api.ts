@@ -7,13 +7,19 @@ import type {
   DecisionInfo,
   HintInfo,
   InviteInfo,
+  InvitationInfo,
   Join,
   JoinByCode,
   Joined,
   JoinedByCode,
+  LengthInfo,
+  LengthQuery,
+  LookAtInvitation,
   OpenTable,
   OpenedTable,
   Problem,
+  RemediesInfo,
+  RemediesQuery,
   SheetInfo,
   SheetPageInfo,
   TextLine,
@@ -54,6 +60,10 @@ export const renewInvite = (table: string, credential: string): Promise<InviteIn
 /** The table as the holder of the credential sees it. */
 export const seeTable = (table: string, credential: string): Promise<Update> => json(at(table), { credential });
 
+/** Whether a code or a link is good, and to whose table it leads; nobody sits down by this. */
+export const lookAtInvitation = (invitation: LookAtInvitation): Promise<InvitationInfo> =>
+  json('/api/invitations', { body: invitation });
+
 /** Take a seat at the table with this short code. */
 export const joinByCode = (join: JoinByCode): Promise<JoinedByCode> => once('/api/codes', join);
 
@@ -73,6 +83,12 @@ export const decisions = (lang: string): Promise<DecisionInfo[]> => json('/api/l
 
 /** A sheet with the house rules of a table. */
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });
+
+/** What stands in the way of a house rule that was refused. */
+export const remedies = (asked: RemediesQuery): Promise<RemediesInfo> => json('/api/rules/remedies', { body: asked });
+
+/** How long a match with these settings is likely to last. */
+export const length = (asked: LengthQuery): Promise<LengthInfo> => json('/api/length', { body: asked });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
 

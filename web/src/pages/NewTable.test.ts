@@ -73,15 +73,43 @@ test('the sheet one comes from is chosen', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Mallette/ }).checked).toBe(true);
 });
 
-test('a house rule is asked for, and refused beside its clause in words', async () => {
+test('a house rule that is refused resets the field, names the clause in its way, and a tap mends both', async () => {
   await shown();
-  answers({ '/api/rules': refusal(409, 'bad_house_rule', 'classique: payment: makes no sense') });
+  const remedy = {
+    clause: 'payment',
+    title: 'Paiement',
+    now: 'les points',
+    value: 'cards',
+    short: 'les cartes',
+    text: '',
+  };
+  answers({
+    '/api/rules': refusal(409, 'bad_house_rule', 'classique: payment: makes no sense'),
+    '/api/rules/remedies': { wanted: 'un as', remedies: [remedy] },
+  });
   const opening = screen.getByLabelText<HTMLSelectElement>('Ouverture');
   await fireEvent.change(opening, { target: { value: 'ace' } });
-  const why = await screen.findByText(/Cela ne va pas avec « Paiement : les points »/);
+  const why = await screen.findByText(/« un as » ne va pas avec « Paiement : les points »/);
   expect(asked('/api/rules')).toMatchObject({ sheet: 'classique', changes: { opening: 'ace' } });
+  expect(asked('/api/rules/remedies')).toMatchObject({ changes: {}, clause: 'opening', value: 'ace' });
   expect(opening.value).toBe('any');
-  expect(opening.getAttribute('aria-describedby')).toBe(why.id);
+  const described = document.getElementById(opening.getAttribute('aria-describedby') ?? '');
+  expect(described?.contains(why)).toBe(true);
+  const clauses = [clause('opening', 'ace', ['any', 'ace']), clause('payment', 'cards', ['points', 'cards'])];
+  answers({ '/api/rules': { ...SHEETS[0], changed: ['opening', 'payment'], clauses } });
+  await fireEvent.click(screen.getByRole('button', { name: /Paiement.: les cartes/ }));
+  await waitFor(() => expect(opening.value).toBe('ace'));
+  expect(asked('/api/rules')).toMatchObject({ changes: { opening: 'ace', payment: 'cards' } });
+  expect(screen.queryByText(/ne va pas avec/)).toBeNull();
+});
+
+test('every clause says its sentence', async () => {
+  await shown();
+  const told = SHEETS[0].clauses.find((one) => one.clause === 'opening');
+  expect(told?.text).toBeTruthy();
+  const opening = screen.getByLabelText('Ouverture');
+  const described = document.getElementById(opening.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain(told?.text);
 });
 
 test('a house rule that is granted is sent with the table', async () => {
@@ -91,7 +119,8 @@ test('a house rule that is granted is sent with the table', async () => {
   answers({ '/api/rules': told, '/api/tables': OPENED });
   await fireEvent.change(screen.getByLabelText('Ouverture'), { target: { value: 'ace' } });
   await screen.findByText('1 règle maison.');
-  expect(screen.getByText('règle maison').id).toBe(screen.getByLabelText('Ouverture').getAttribute('aria-describedby'));
+  const described = screen.getByLabelText('Ouverture').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.contains(screen.getByText('règle maison'))).toBe(true);
   await create();
   await waitFor(() => expect(asked('/api/tables')).toMatchObject({ settings: { changes: { opening: 'ace' } } }));
 });
@@ -116,9 +145,8 @@ test('a choice that the sheet offers is told with its source, and never as a hou
     'au choix (imprimé 000)',
     'un as (au choix de la feuille, imprimé 000)',
   ]);
-  expect(screen.getByText('imprimé 000. Une partie seulement est imprimée.').id).toBe(
-    opening.getAttribute('aria-describedby'),
-  );
+  const described = document.getElementById(opening.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toMatch(/imprimé 000.*Une partie seulement est imprimée\./);
   expect(screen.getByText('Au choix de la feuille').closest('fieldset')?.contains(opening)).toBe(true);
   await fireEvent.change(opening, { target: { value: 'ace' } });
   await screen.findByText('Classique, avec un choix que la feuille offre.');

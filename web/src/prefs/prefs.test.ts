@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, sane, still } from './prefs.svelte';
-import { dropSeat, heldSeat, heldSeats, helloCredentials, holdSeat, lastSeat } from './seats';
+import { dropSeat, heldSeat, heldSeats, helloCredentials, holdSeat, loseSeat, openSeats } from './seats';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -103,15 +103,30 @@ describe('the places one holds', () => {
       sheet: 'mallette',
       last: 2,
       over: true,
+      left: false,
     });
   });
 
-  test('the last that is not over can be continued', () => {
+  const open = (): string[] => openSeats().map(({ table }) => table);
+
+  test('all that are not over can be continued', () => {
     holdSeat('old', { credentials: { seat: 's' } }, 1);
     holdSeat('over', { credentials: { seat: 's' }, over: true }, 2);
-    expect(lastSeat()?.table).toBe('old');
+    holdSeat('new', { credentials: { watch: 'w' } }, 3);
+    expect(open()).toEqual(['new', 'old']);
     dropSeat('old');
-    expect(lastSeat()).toBeNull();
+    expect(open()).toEqual(['new']);
+  });
+
+  test('one that was left for good is not offered again, also to its host, until they sit down again', () => {
+    holdSeat('t', { credentials: { seat: 's', host: 'h', watch: 'w' }, seat: 0 }, 1);
+    loseSeat('t');
+    expect(open()).toEqual([]);
+    holdSeat('t', { over: false, seat: null });
+    expect(open()).toEqual([]);
+    expect(heldSeat('t')?.credentials.host).toBe('h');
+    holdSeat('t', { credentials: { seat: 'again' }, seat: 1 });
+    expect(open()).toEqual(['t']);
   });
 
   test('survive garbage', () => {

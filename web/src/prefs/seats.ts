@@ -22,6 +22,8 @@ export interface HeldSeat {
   /** When it was last used, in milliseconds since 1970. */
   readonly last: number;
   readonly over: boolean;
+  /** Whether its owner has left the table for good: it is not offered again. */
+  readonly left: boolean;
 }
 
 const PLACE = 'nainjaune.seats';
@@ -38,9 +40,9 @@ export function heldSeats(): HeldSeat[] {
 
 export const heldSeat = (table: string): HeldSeat | null => heldSeats().find((seat) => seat.table === table) ?? null;
 
-/** The one to continue: the newest whose match is not over. */
-export const lastSeat = (): HeldSeat | null =>
-  heldSeats().find((seat) => !seat.over && helloCredentials(seat.credentials).length > 0) ?? null;
+/** Those to continue, the newest first: their match is not over, and nobody left them for good. */
+export const openSeats = (): HeldSeat[] =>
+  heldSeats().filter((seat) => !seat.over && !seat.left && helloCredentials(seat.credentials).length > 0);
 
 /** Stores a place at a table, or changes to it. Credentials that are not given stay as they were. */
 export function holdSeat(
@@ -56,6 +58,7 @@ export function holdSeat(
     sheet: '',
     over: false,
     ...before,
+    left: (before?.left ?? false) && !news.credentials?.seat,
     ...news,
     table,
     credentials: { ...NO_CREDENTIALS, ...before?.credentials, ...news.credentials },
@@ -65,16 +68,21 @@ export function holdSeat(
   return seat;
 }
 
-/** Drops the seat at a table; the host's and onlooker's credentials stay. */
+/** Drops the seat at a table; the host's and onlooker's credentials stay, but it is not offered any more. */
 export function loseSeat(table: string): void {
   const held = heldSeat(table);
   if (held && (held.credentials.host ?? held.credentials.watch) !== null)
-    holdSeat(table, { credentials: { seat: null }, seat: null });
+    holdSeat(table, { credentials: { seat: null }, seat: null, left: true });
   else dropSeat(table);
 }
 
 export function dropSeat(table: string): void {
   keep(heldSeats().filter((seat) => seat.table !== table));
+}
+
+/** Forgets the tables whose match is over or that were left: who erases their games wants nothing left of them. */
+export function forgetFinishedSeats(): void {
+  keep(heldSeats().filter((seat) => !seat.over && !seat.left));
 }
 
 /** The credentials to say hello with: the seat's and the host's, else the one to look on with. */
@@ -101,6 +109,7 @@ function sane(stored: unknown): HeldSeat | null {
     sheet: typeof held.sheet === 'string' ? held.sheet : '',
     last: typeof held.last === 'number' ? held.last : 0,
     over: held.over === true,
+    left: held.left === true,
   };
 }
 

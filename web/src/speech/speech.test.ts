@@ -140,6 +140,7 @@ test('everything the server may tell has words, in both languages', async () => 
     { kind: 'bot_sat', seat: 1, level: 'expert' },
     { kind: 'time_called' },
     { kind: 'last_deal_called' },
+    { kind: 'play_out_asked', seat: 1, person: 1 },
     { kind: 'went_away', seat: 1 },
     { kind: 'came_back', seat: 0 },
     { kind: 'stood_in', seat: 1, level: 'joueur' },

@@ -185,7 +185,8 @@ export class TableStore {
   }
 
   #mustCatchUp(): boolean {
-    return document.visibilityState === 'hidden' || this.#queue.length > MOST_QUEUED;
+    const hidden = document.visibilityState === 'hidden';
+    return hidden || this.#queue.length > MOST_QUEUED || (this.truth?.table.playing_out ?? false);
   }
 
   readonly #hidden = (): void => {

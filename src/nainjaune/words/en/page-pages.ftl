@@ -60,6 +60,33 @@ p-new-little-left = With { $players } players everyone has { $each } tokens and 
    *[other] { $left } are left
   } after the first stake.
 p-new-give-each = Give everyone { $n } tokens (our choice, G18)
+p-new-length = { $more ->
+    [yes] More than { $n } deals, more than { $duration }
+   *[no] About { $n ->
+        [one] { $n } deal
+       *[other] { $n } deals
+      }, { $duration }
+  }
+p-new-length-open = Until the host ends it; a deal takes about { $duration }
+p-new-length-range = Eight matches in ten take { $low } to { $more ->
+    [yes] more than { $high }
+   *[no] { $high }
+  } deals ({ $short } to { $long }). The host can end it after any deal.
+p-new-length-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+  }
+p-new-length-hours = { $hours } h { $minutes }
+p-new-length-early = { $deals ->
+    [one] After the very first deal
+   *[other] After { $deals } deals
+  }, { $n ->
+    [one] one player of { $players } is out
+   *[other] { $n } players of { $players } are out
+  } on average.
+p-new-length-printed = This is for the sheet as printed: your house rules or the unit may make it longer or shorter.
+p-new-length-how = Where do these figures come from?
+p-new-length-how-text = From { $matches } matches of each kind, played by bots that lead their longest run. The minutes count the time the page takes to show each card at normal speed, and for people 6 seconds a lead, 2 a card that follows and 12 to read the count: that is our estimate.
 p-new-house = The sheet’s choices and house rules
 p-new-choices = The sheet’s choices
 p-new-house-count = { $house ->
@@ -73,7 +100,9 @@ p-new-house-count = { $house ->
   }
 p-new-house-clear = Back to the sheet
 p-new-refused = This does not go with the rest of the rules: it stays as it was.
-p-new-refused-with = This does not go with “{ $clause }: { $value }”: it stays as it was.
+p-new-remedy = To play it all the same, change this too:
+p-new-remedy-set = { $clause }: { $value }
+p-new-refused-with = “{ $wanted }” does not go with “{ $clause }: { $value }”: it stays as it was.
 p-new-sum = : you{ $friends ->
     [0] {""}
     [one] , { $friends } friend
@@ -105,6 +134,16 @@ p-join-team-text = You play as a team: one hand, and any of you may lay.
 p-join-device = Mine, this is my other device
 p-join-device-text = You go on here under the same name.
 p-join-single = At this table a seat has one person only: this link is for your own other device.
+p-join-there = { $n ->
+    [0] Nobody sits there yet.
+   *[other] { $names } { $n ->
+        [one] sits there.
+       *[other] sit there.
+      }
+  } { $free ->
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+  }
 p-join-button-invite = Take a seat
 p-join-button-seat = Join this seat
 p-join-button-watch = Watch

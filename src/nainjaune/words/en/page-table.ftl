@@ -4,7 +4,6 @@ p-home-lead = Five boxes, rising runs, cries of “without a jack”: the French
 p-home-play = Play now
 p-home-starting = Shuffling the cards…
 p-home-under = Three robots are waiting for you. No account.
-p-home-continue = Go on with the game
 p-home-what = What to do
 p-home-new = Set up a table
 p-home-new-text = 3 to 8 players, a link to send. Robots keep the empty seats.

@@ -60,6 +60,33 @@ p-new-little-left = À { $players } joueurs, chacun a { $each } jetons et en mis
    *[other] lui en reste { $left }
   }.
 p-new-give-each = Donner { $n } jetons à chacun (notre choix, G18)
+p-new-length = { $more ->
+    [yes] Plus de { $n } donnes, plus de { $duration }
+   *[no] Environ { $n ->
+        [one] { $n } donne
+       *[other] { $n } donnes
+      }, { $duration }
+  }
+p-new-length-open = Jusqu’à ce que l’hôte arrête ; une donne dure environ { $duration }
+p-new-length-range = Huit parties sur dix font de { $low } à { $more ->
+    [yes] plus de { $high }
+   *[no] { $high }
+  } donnes ({ $short } à { $long }). L’hôte peut l’arrêter après n’importe quelle donne.
+p-new-length-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+  }
+p-new-length-hours = { $hours } h { $minutes }
+p-new-length-early = { $deals ->
+    [one] Dès la première donne
+   *[other] Après { $deals } donnes
+  }, { $n ->
+    [one] un joueur sur { $players } est éliminé
+   *[other] { $n } joueurs sur { $players } sont éliminés
+  } en moyenne.
+p-new-length-printed = C’est pour la feuille telle quelle : vos règles maison ou l’unité peuvent l’allonger ou l’abréger.
+p-new-length-how = D’où viennent ces chiffres ?
+p-new-length-how-text = De { $matches } parties par réglage, jouées par des robots qui entament leur plus longue suite. Les minutes comptent le temps que la page met à montrer chaque carte à la vitesse normale, et pour les personnes 6 secondes par entame, 2 par carte à suivre et 12 pour lire le compte : c’est notre estimation.
 p-new-house = Choix de la feuille et règles maison
 p-new-choices = Au choix de la feuille
 p-new-house-count = { $house ->
@@ -73,7 +100,9 @@ p-new-house-count = { $house ->
   }
 p-new-house-clear = Revenir à la feuille
 p-new-refused = Cela ne va pas avec le reste de la règle : on garde comme avant.
-p-new-refused-with = Cela ne va pas avec « { $clause } : { $value } » : on garde comme avant.
+p-new-refused-with = « { $wanted } » ne va pas avec « { $clause } : { $value } » : on garde comme avant.
+p-new-remedy = Pour le jouer quand même, changez aussi :
+p-new-remedy-set = { $clause } : { $value }
 p-new-sum = {" "}: vous{ $friends ->
     [0] {""}
     [one] , { $friends } ami
@@ -105,6 +134,16 @@ p-join-team-text = Vous jouez en équipe : même main, et chacun peut poser.
 p-join-device = À moi, c’est mon autre appareil
 p-join-device-text = Vous continuez ici, sous le même nom.
 p-join-single = À cette table, une place n’a qu’une seule personne : ce lien est pour votre autre appareil.
+p-join-there = { $n ->
+    [0] Personne n’y est encore.
+   *[other] { $names } { $n ->
+        [one] y est.
+       *[other] y sont.
+      }
+  } { $free ->
+    [one] Une place est libre.
+   *[other] { $free } places sont libres.
+  }
 p-join-button-invite = Prendre une place
 p-join-button-seat = Rejoindre cette place
 p-join-button-watch = Regarder

@@ -55,6 +55,7 @@ p-event-gave_time = { $who ->
   }
 p-event-time_called = Plus d’autre donne
 p-event-last_deal_called = C’est la dernière donne : la partie finit avec elle
+p-event-play_out_asked = Les robots jouent la fin
 p-event-paused = La table fait une pause
 p-event-resumed = La partie reprend
 p-event-chat_on = On peut maintenant s’écrire

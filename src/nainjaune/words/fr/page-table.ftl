@@ -4,7 +4,6 @@ p-home-lead = Cinq cases, des suites, des « sans valet » : le jeu de famil
 p-home-play = Jouer tout de suite
 p-home-starting = On bat les cartes…
 p-home-under = Trois robots vous attendent. Sans compte.
-p-home-continue = Reprendre la partie en cours
 p-home-what = Que faire
 p-home-new = Créer une table
 p-home-new-text = De 3 à 8, un lien à envoyer. Les robots gardent les places vides.

@@ -34,6 +34,11 @@ export class Draft {
     return Object.fromEntries(seats.filter((seat): seat is readonly [string, Level] => seat[1] !== FRIEND));
   }
 
+  /** How many people will sit there, oneself included. */
+  get people(): number {
+    return 1 + this.others.filter((sitter) => sitter === FRIEND).length;
+  }
+
   allFriends(): void {
     this.sitters.fill(FRIEND);
   }

@@ -1,7 +1,7 @@
 /** A sheet with the house rules of a table, as the server understands them. */
 
-import { ApiError, rules } from '../../net/api';
-import type { ChoiceInfo, SheetInfo } from '../../protocol';
+import { ApiError, remedies, rules } from '../../net/api';
+import type { ChoiceInfo, RemedyInfo, SheetInfo } from '../../protocol';
 import { errorText } from '../../words/errors';
 import { lang, t } from '../../words/words.svelte';
 
@@ -10,6 +10,9 @@ export type Value = string | boolean | readonly number[] | Readonly<Record<strin
 export interface RefusedChange {
   readonly clause: string;
   readonly why: string;
+  /** The value that was wanted, and what would have to be changed as well. */
+  readonly wanted: Value;
+  readonly remedies: readonly RemedyInfo[];
 }
 
 export class Rule {
@@ -44,6 +47,15 @@ export class Rule {
     return this.#turn;
   }
 
+  /** Make the change that was refused, together with the one that makes it possible. */
+  mend(remedy: RemedyInfo): Promise<void> {
+    const { refused } = this;
+    if (!refused) return Promise.resolve();
+    const values = { [refused.clause]: refused.wanted, [remedy.clause]: remedy.value as Value };
+    this.#turn = this.#turn.then(() => this.#changeAll(values));
+    return this.#turn;
+  }
+
   clear(): void {
     [this.changes, this.told, this.refused] = [{}, this.printed, null];
   }
@@ -65,16 +77,25 @@ export class Rule {
     return printed !== undefined && printed.offers.length + printed.agreed.length > 0;
   }
 
-  async #change(clause: string, value: Value): Promise<void> {
-    const before = this.changes;
-    const { [clause]: _, ...others } = before;
-    const asPrinted = JSON.stringify(this.#of(this.printed, clause)?.value) === JSON.stringify(value);
-    this.refused = null;
-    this.changes = asPrinted ? others : { ...others, [clause]: value };
-    await this.#ask(before, clause);
+  #change(clause: string, value: Value): Promise<void> {
+    return this.#changeAll({ [clause]: value });
   }
 
-  async #ask(before: Rule['changes'], clause = ''): Promise<void> {
+  /** What is as the sheet has it is no change. */
+  async #changeAll(values: Readonly<Record<string, Value>>): Promise<void> {
+    const before = this.changes;
+    const [clause = ''] = Object.keys(values);
+    this.refused = null;
+    this.changes = Object.fromEntries(
+      Object.entries({ ...before, ...values }).filter(([name, value]) => !this.#isPrinted(name, value)),
+    );
+    await this.#ask(before, clause, values[clause]);
+  }
+
+  #isPrinted = (clause: string, value: Value): boolean =>
+    JSON.stringify(this.#of(this.printed, clause)?.value) === JSON.stringify(value);
+
+  async #ask(before: Rule['changes'], clause = '', wanted: Value = ''): Promise<void> {
     const [changes, sheet] = [this.changes, this.printed.name];
     try {
       const told = await rules({ sheet, changes, lang: lang() });
@@ -82,15 +103,24 @@ export class Rule {
     } catch (error) {
       if (changes !== this.changes) return;
       this.changes = before;
-      this.refused = { clause, why: this.#why(error, clause) };
+      this.refused = { clause, wanted, ...(await this.#why(error, before, clause, wanted)) };
     }
   }
 
-  #why(error: unknown, clause: string): string {
-    if (!(error instanceof ApiError) || error.code !== 'bad_house_rule') return errorText(error);
-    const other = this.#of(this.told, error.detail.split(': ')[1] ?? '');
-    if (!other || other.clause === clause) return t('p-new-refused');
-    return t('p-new-refused-with', { clause: other.title, value: other.short });
+  /** What is in the way, and how to have it all the same. */
+  async #why(
+    error: unknown,
+    changes: Rule['changes'],
+    clause: string,
+    value: Value,
+  ): Promise<Pick<RefusedChange, 'why' | 'remedies'>> {
+    if (!(error instanceof ApiError) || error.code !== 'bad_house_rule') return { why: errorText(error), remedies: [] };
+    const asked = { sheet: this.printed.name, changes, clause, value, lang: lang() };
+    const found = await remedies(asked).catch(() => null);
+    const [first] = found?.remedies ?? [];
+    if (!found || !first) return { why: t('p-new-refused'), remedies: [] };
+    const why = t('p-new-refused-with', { wanted: found.wanted, clause: first.title, value: first.now });
+    return { why, remedies: found.remedies };
   }
 
   #of = (sheet: SheetInfo, name: string) => sheet.clauses.find((clause) => clause.clause === name);

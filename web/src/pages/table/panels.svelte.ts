@@ -1,15 +1,29 @@
-/** What is open beside the table: at most one panel. */
+/** What is open beside the table: at most one panel. Going back closes it first. */
 
-export type Panel = 'rules' | 'settings' | 'menu' | 'journal' | 'reactions';
+import { closeLayer, openLayer } from '../../router.svelte';
+
+export type Panel = 'rules' | 'settings' | 'menu' | 'journal' | 'reactions' | 'back';
 
 export class Panels {
-  open: Panel | null = $state(null);
+  #open: Panel | null = $state(null);
+
+  get open(): Panel | null {
+    return this.#open;
+  }
+
+  show(panel: Panel): void {
+    this.#open = panel;
+    openLayer(() => (this.#open = null));
+  }
 
   toggle(panel: Panel): void {
-    this.open = this.open === panel ? null : panel;
+    if (this.#open === panel) this.close();
+    else this.show(panel);
   }
 
   close(): void {
-    this.open = null;
+    if (this.#open === null) return;
+    this.#open = null;
+    closeLayer();
   }
 }

@@ -26,6 +26,7 @@ async function sit(takeBy: TableRules['take_by']): Promise<void> {
     credentials,
     last: 0,
     over: false,
+    left: false,
   });
   FakeSocket.last.opens();
   const table = { ...before.table, rules: { ...before.table.rules, take_by: takeBy } };

@@ -17,7 +17,16 @@ beforeEach(async () => {
   vi.useFakeTimers();
   fakeSockets();
   const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  const seat = { table: 't1', name: 'Zoé', seat: 0, inviteNumber: 0, sheet: 'classique', last: 0, over: false };
+  const seat = {
+    table: 't1',
+    name: 'Zoé',
+    seat: 0,
+    inviteNumber: 0,
+    sheet: 'classique',
+    last: 0,
+    over: false,
+    left: false,
+  };
   session = new Session({ ...seat, credentials });
   FakeSocket.last.opens();
   FakeSocket.last.says({ ...before, news: [] });

@@ -33,6 +33,7 @@ beforeEach(async () => {
     credentials,
     last: 0,
     over: false,
+    left: false,
   });
   FakeSocket.last.opens();
   await hears({ ...before, news: [] });

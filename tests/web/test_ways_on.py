@@ -1,0 +1,97 @@
+"""Nobody is stuck: Back closes a drawer, who is out sees the end, the end leads on, and games are found again."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from browser_visitors import Welcome
+from page_player import Player, hold_seat
+from playwright.async_api import expect
+from server_process import Server
+
+SHORT = {"sheet": "habourdin", "players": 6}
+DEALS = 6
+"""Ten tokens each and a stake of six: whoever does not win the first deal is soon out."""
+
+
+async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offered_again(visitor: Welcome) -> None:
+    player = await Player.come(await visitor())
+    page = player.page
+    await player.play_now()
+    await player.open("p-menu")
+    await page.go_back()
+    await expect(player.drawer).to_be_hidden()
+    await expect(player.hand.or_(player.count_title).first).to_be_visible()
+    await page.go_back()
+    again = page.get_by_role("link", name=player.say("p-games-continue"))
+    await expect(again).to_have_count(1)
+    await player.play_now()
+    await page.go_back()
+    await expect(again).to_have_count(2)
+    await again.first.click()
+    await player.open("p-menu")
+    await player.button("p-leave").click()
+    await player.button("p-leave-yes").click()
+    await expect(again).to_have_count(1)
+
+
+async def play_until_out(player: Player) -> bool:
+    """Plays on; whether one is out while the match goes on."""
+    for _ in range(DEALS):
+        await player.play_deal()
+        if await player.button("p-out-see-end").is_visible():
+            return True
+        if await player.button("p-rematch").is_visible():
+            return False
+        await player.next_deal()
+    return False
+
+
+async def out_of_the_match(visitor: Welcome, server: Server) -> Player:
+    """Somebody who is out while bots play on."""
+    for _ in range(20):
+        async with server.client() as client:
+            opening = {"settings": SHORT, "name": "Zoé", "bots": "joueur", "begin": True}
+            opened = (await client.post("/api/tables", json=opening)).json()
+        somebody = await visitor()
+        await hold_seat(somebody, opened["table"], **opened["credentials"])
+        player = await Player.come(somebody, f"/t/{opened['table']}")
+        if await play_until_out(player):
+            return player
+    raise AssertionError("nobody is ever out first")
+
+
+async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: Welcome, server: Server) -> None:
+    player = await out_of_the_match(visitor, server)
+    await player.button("p-out-see-end").click()
+    await expect(player.button("p-rematch")).to_be_visible()
+    await player.page.get_by_role("button", name=re.compile(f"^{player.say('p-after-back')}")).click()
+    await expect(player.drawer.get_by_role("table")).to_be_visible()
+    await player.page.keyboard.press("Escape")
+    await expect(player.drawer).to_be_hidden()
+    asked: list[str] = []
+    await player.page.wait_for_function("(localStorage['nainjaune.games'] ?? '').includes('nainjaune = 1')")
+    player.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    await player.page.get_by_role("button", name=re.compile(f"^{player.say('p-after-games')}")).click()
+    finished = player.page.get_by_text(re.compile("^Habourdin, "))
+    await expect(finished).to_be_visible()
+    await finished.click()
+    async with player.page.expect_download() as download:
+        await player.button("p-record").click()
+    assert (await download.value).suggested_filename.endswith(".nj")
+    assert [path for path in asked if path.startswith("/api")] == [], "what is told is stored here"
+
+
+async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: Welcome, server: Server) -> None:
+    table = await server.open("Anne", players=3)
+    player = await Player.come(await visitor())
+    await player.field("p-code").fill("SOLEIL-0000")
+    await player.button("p-code-enter").click()
+    await expect(player.text("p-error-no_such_code")).to_be_visible()
+    await expect(player.field("p-your-name")).to_be_hidden()
+    await player.field("p-join-given").fill(table.code)
+    await expect(player.text("p-join-there", n=1, names="Anne", free=2)).to_be_visible()
+    await player.field("p-your-name").fill("Basile")
+    await player.button("p-join-button-invite").click()
+    await expect(player.heading("p-room-title")).to_be_visible()

@@ -1,0 +1,74 @@
+/** Writes the game at this table into this browser's games, as it goes on. */
+
+import * as api from '../../net/api';
+import { type DealMemory, type Game, storedGame, storeGame } from '../../prefs/games';
+import { settlementOf, type SectionKind, type Settlement } from '../../table/settlement';
+import type { Session } from './session/session.svelte';
+
+/** What a settled deal brought a seat. */
+export function dealMemory(settlement: Settlement, seat: number): DealMemory {
+  const lines = (kind: SectionKind): number =>
+    settlement.sections.find((section) => section.kind === kind)?.lines.filter((line) => line.seat === seat).length ??
+    0;
+  return {
+    taken: lines('taken'),
+    kept: lines('belle_in_hand'),
+    forgotten: lines('unclaimed'),
+    opera: settlement.grandOpera && settlement.winner === seat,
+  };
+}
+
+/** The game as it stands; null for an onlooker, and before the first deal. */
+export function gameOf(session: Session, title: string): Omit<Game, 'record'> | null {
+  const { shown, names, store } = session;
+  const me = shown?.you.seat ?? null;
+  if (!shown || me === null || shown.table.deal === 0) return null;
+  const { table } = shown;
+  const settlement = settlementOf(store.log, table.deal);
+  const settled = settlement !== null && settlement.winner !== null;
+  return {
+    table: session.held.table,
+    match: table.match,
+    sheet: table.settings.sheet,
+    title: title || table.settings.sheet,
+    look: table.rules.look,
+    pieces: table.rules.pieces,
+    last: Date.now(),
+    over: table.phase === 'over',
+    players: table.seats.map(({ tokens, out }, seat) => ({
+      name: names[seat] ?? '',
+      place: table.places?.[seat] ?? 0,
+      tokens,
+      out,
+    })),
+    me,
+    deal: table.deal,
+    boxes: table.boxes.reduce((sum, box) => sum + box, 0),
+    tally: table.tally,
+    deals: settled ? { [table.deal]: dealMemory(settlement, me) } : {},
+  };
+}
+
+/** Call it while a component is set up; its effects end with the component. */
+export function rememberGame(session: Session, title: () => string): void {
+  const { held, store } = session;
+  const moment = $derived(
+    store.busy || !session.shown
+      ? ''
+      : JSON.stringify([session.shown.table.match, session.shown.table.deal, session.shown.table.phase, title()]),
+  );
+
+  $effect(() => {
+    if (moment === '') return;
+    const game = gameOf(session, title());
+    if (!game) return;
+    storeGame(game);
+    if (game.over && !storedGame(game.table, game.match)?.record) void rememberRecord(game);
+  });
+
+  async function rememberRecord(game: Omit<Game, 'record'>): Promise<void> {
+    const credential = held.credentials.replay ?? held.credentials.seat ?? held.credentials.host;
+    const record = credential && (await api.record(held.table, credential, game.match).catch(() => ''));
+    if (record) storeGame({ ...game, record });
+  }
+}
