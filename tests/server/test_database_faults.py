@@ -1,0 +1,146 @@
+"""A worker that loses its database loses nothing else; one that dies leaves its due tables to the other, soon."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+from urllib.parse import urlsplit, urlunsplit
+
+import pytest
+import pytest_asyncio
+from hub_fixtures import opened_store
+from postgres_server import fresh_database
+from tcp_proxy import TcpProxy, proxied
+from worker_processes import Player, Server, check_kept, http, seated
+
+from nainjaune.server.store.rows import Store
+from nainjaune.server.tables.background import POLL_SECONDS
+from nainjaune.server.tables.hub import TAKEOVER_SECONDS
+from nainjaune.table import events
+from nainjaune.table.due_work import BotTurn, DueWork, due_work
+from nainjaune.table.records import replay
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TABLES = 6
+TAKEN_OVER_WITHIN = TAKEOVER_SECONDS + 2 * POLL_SECONDS + 1.0
+"""Seconds after which at the latest another worker does what was due; one of them for a busy machine."""
+
+
+class Workers(NamedTuple):
+    behind_proxy: Server
+    direct: Server
+    proxy: TcpProxy
+    database: str
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def workers(postgres_server: str) -> AsyncIterator[Workers]:
+    """Two workers on one database, one of them by a proxy that can be cut."""
+    async with fresh_database(postgres_server) as database:
+        async with opened_store(database):  # creates the schema
+            pass
+        parts = urlsplit(database)
+        assert parts.port
+        async with proxied(parts.port) as proxy:
+            by_proxy = urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{proxy.port}"))
+            both = Server(by_proxy), Server(database)
+            await asyncio.gather(*(one.start() for one in both))
+            try:
+                yield Workers(*both, proxy, database)
+            finally:
+                await asyncio.gather(*(one.stop() for one in both))
+
+
+async def ready(server: Server) -> tuple[int, str]:
+    async with http(server.url) as client:
+        answer = await client.get("/ready", timeout=10)
+        return answer.status_code, answer.json()["store"]
+
+
+async def until_ready(server: Server, *expected: tuple[int, str], seconds: float = 15.0) -> float:
+    """Waits until /ready says one of these; returns the seconds it took."""
+    began = time.monotonic()
+    while await ready(server) not in expected:
+        assert time.monotonic() - began < seconds
+        await asyncio.sleep(0.1)
+    return time.monotonic() - began
+
+
+@contextlib.asynccontextmanager
+async def playing(players: list[Player]) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@pytest.mark.parametrize("how", ["reset", "silent"])
+async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, how: str) -> None:
+    """One person plays at the worker that is cut off; it says so, recovers by itself, and the match goes on."""
+    server, other, proxy, database = workers
+    where = lambda: server.url  # noqa: E731 - a player asks where to connect
+    players = await seated(server.url, [where, lambda: other.url], players=3, deals=30)
+    async with playing(players):
+        await players[0].until(lambda me: len(me.done) >= 4)
+        if how == "reset":
+            await proxy.cut()
+        else:
+            proxy.hold()
+        told = await until_ready(server, (503, "unreachable"), (503, "slow"))
+        assert await ready(other) == (200, "ok")
+        async with http(server.url) as client:
+            assert (await client.get("/health")).status_code == 200
+        acknowledged = len(players[0].done)
+        await asyncio.sleep(1.0)
+        assert len(players[0].done) == acknowledged, "nothing is acknowledged without the database"
+        if how == "reset":
+            await proxy.open()
+        else:
+            proxy.release()
+        recovered = await until_ready(server, (200, "ok"))
+        await players[0].until(lambda me: len(me.done) >= acknowledged + 6, 30)
+        for player in players:
+            player.stop_asking = True
+        await players[0].until(lambda me: not me.is_asking)
+        await players[1].until(lambda me: not me.is_asking)
+    await check_kept(database, players)
+    print(f"\n{how}: told after {told:.1f} s, ready {recovered:.1f} s after the network was back")
+
+
+async def due_at(store: Store, table: str) -> tuple[int, DueWork | None]:
+    """The last seq of a table, and what is due there."""
+    rows = await store.load(table)
+    state = replay(table, [(events.from_bytes(row.body), row.at) for row in rows])
+    return state.seq, due_work(state)
+
+
+async def test_due_tables_of_a_killed_worker_are_taken_over_soon(workers: Workers) -> None:
+    """At each table bots answer on a beat; when the worker is killed most of them owe an answer."""
+    server, other, _, database = workers
+    where = lambda: server.url  # noqa: E731
+    settings = {"players": 4, "deals": 50, "changes": {"following": "may"}}
+    players = [(await seated(server.url, [where], **settings))[0] for _ in range(TABLES)]
+    async with playing(players):
+        for player in players:
+            await player.until(lambda me: me.sees["table"]["phase"] == "deal" and len(me.done) >= 3)
+        await server.kill()
+    delays = []
+    async with opened_store(database) as store:
+        left = {player.table: await due_at(store, player.table) for player in players}
+        owed = {table: (seq, due) for table, (seq, due) in left.items() if due and isinstance(due.what, BotTurn)}
+        assert owed, "no bot was to play"
+        async with asyncio.timeout(20):
+            for table, (seq, due) in owed.items():
+                while not (rows := await store.load(table, seq, 1)):
+                    await asyncio.sleep(0.05)
+                delays.append(rows[0].at - due.at)
+    print(f"\n{len(delays)} of {TABLES} tables owed a bot's move, made {min(delays):.1f} to {max(delays):.1f} s late")
+    assert max(delays) < TAKEN_OVER_WITHIN
+    assert (await ready(other))[0] == 200
