@@ -327,6 +327,33 @@ async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
         assert refused.code == "not_paused"
 
 
+async def test_who_joins_a_loading_that_began_earlier_sees_what_is_stored_now(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The loading has read the table; then another process stores more, and somebody who saw that comes here."""
+    name = secrets.token_hex(4)
+    async with two_hubs(shared) as (here, there):
+        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
+        has_read, may_return, load = asyncio.Event(), asyncio.Event(), there.store.load
+
+        async def slow(table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+            rows = await load(table, after, limit)
+            if not rows:
+                has_read.set()
+                await may_return.wait()
+            return rows
+
+        monkeypatch.setattr(there.store, "load", slow)
+        first = asyncio.create_task(there.table(name))
+        await has_read.wait()
+        assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
+        second = asyncio.create_task(there.table(name))
+        await asyncio.sleep(0.05)
+        may_return.set()
+        assert (await second).seq == 3
+        assert await first is await second
+
+
 async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
     """Each hub submits fifteen actions; each happens once, and both hubs end with the same table."""
     name = secrets.token_hex(4)

@@ -123,12 +123,16 @@ class Hub:
 
     async def table(self, name: str) -> LoadedTable:
         """The table of this name as it is now, from memory or from the store. Raises `NoSuchTable`."""
-        table = self.tables.get(name)
-        if table is None:
-            table = await asyncio.shield(self._loading.get(name) or self._begin_loading(name))
-        elif self.store.shared or not table.in_sync:
-            async with table.lock:
-                await self._fetch(table)
+        table, loading = self.tables.get(name), self._loading.get(name)
+        if table is None and loading is None:
+            table = await asyncio.shield(self._begin_loading(name))
+        else:
+            if table is None:
+                assert loading
+                table = await asyncio.shield(loading)  # began earlier, and may have read what was there before
+            if self.store.shared or not table.in_sync:
+                async with table.lock:
+                    await self._fetch(table)
         self.touch(table)
         return table
 
