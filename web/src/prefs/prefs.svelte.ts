@@ -50,6 +50,12 @@ export interface Prefs {
   help: Help;
   keys: Keys;
   name: string;
+  /** The face on one's medal, by its number; 0 is the initial. */
+  face: number;
+  /** Sound was offered once. */
+  soundOffered: boolean;
+  /** Bots remark on what happens. */
+  remarks: boolean;
 }
 
 /** The factor on all durations. */
@@ -74,6 +80,9 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
     help: 'some',
     keys: { ...DEFAULT_KEYS },
     name: '',
+    face: 0,
+    soundOffered: false,
+    remarks: true,
   };
 }
 
@@ -95,6 +104,9 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
     help: oneOf(HELPS, stored['help'], first.help),
     keys: saneKeys(stored['keys'], first.keys),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : first.name,
+    face: Number.isInteger(stored['face']) ? Math.min(12, Math.max(0, Number(stored['face']))) : first.face,
+    soundOffered: truth(stored['soundOffered'], first.soundOffered),
+    remarks: truth(stored['remarks'], first.remarks),
   };
 }
 

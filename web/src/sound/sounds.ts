@@ -4,7 +4,7 @@ import { prefs } from '../prefs/prefs.svelte';
 import * as effects from './effects';
 import type { Note } from './effects';
 
-const GESTURES = ['pointerdown', 'keydown'] as const;
+const GESTURES = ['pointerdown', 'keydown', 'click'] as const;
 const SILENCE = 0.0001;
 
 export class Sounds {

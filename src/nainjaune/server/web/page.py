@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+
+from nainjaune.game.sheet import SHEETS
+from nainjaune.server.web.link_preview import link_tags
+from nainjaune.words import Language
 
 FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
@@ -77,7 +83,7 @@ def page_handlers(files: Files) -> list[HTTPRouteHandler]:
     @route(ROUTES, http_method=methods, include_in_schema=False)
     async def show_page(request: Req) -> Response[Any]:
         if INDEX in files:
-            return _answer(request, files[INDEX])
+            return _answer(request, _with_link_tags(files[INDEX], request))
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")
 
     @route(["/assets/{name:str}", *beside], http_method=methods, include_in_schema=False)
@@ -88,6 +94,27 @@ def page_handlers(files: Files) -> list[HTTPRouteHandler]:
         return _answer(request, file)
 
     return [show_page, show_file]
+
+
+def _with_link_tags(index: PageFile, request: Req) -> PageFile:
+    """The page with what messengers show of a link to it; they read it without running any script."""
+    preferred = request.headers.get("accept-language", "").strip().lower()
+    language: Language = "en" if preferred.startswith("en") else "fr"
+    tags = link_tags(_known_path(request.scope["path"]), str(request.base_url).rstrip("/"), language)
+    body = index.bodies["identity"].replace(b"</head>", f"  {tags}\n  </head>".encode())
+    tag = hashlib.sha256(body).hexdigest()[:20]
+    return replace(index, tag=f'W/"{tag}"', bodies={"identity": body, "gzip": _packed(body)})
+
+
+def _known_path(path: str) -> str:
+    """A path without what only one table or person has, so that few are remembered."""
+    kind, _, rest = path.strip("/").partition("/")
+    return f"/{kind}/{rest}" if kind == "rules" and rest in SHEETS else f"/{kind}"
+
+
+@lru_cache(64)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
 
 
 def not_found_page(request: Req, files: Files) -> Response[Any] | None:

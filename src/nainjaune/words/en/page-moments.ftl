@@ -2,3 +2,12 @@
 p-moment-taken = { $name } takes the { box-word }
 p-moment-doubled = The { box-word } doubles
 p-moment-out = { $name } is out
+p-sound-offer = Turn sound on?
+p-sound-offer-yes = Yes
+p-sound-offer-no = No
+
+# Faces
+p-face = Your face
+p-face-initial = The initial
+p-face-number = Face { $n }
+

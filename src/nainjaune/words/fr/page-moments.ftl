@@ -2,3 +2,12 @@
 p-moment-taken = { $name } prend la { box-word }
 p-moment-doubled = La { box-word } double
 p-moment-out = { $name } sort du jeu
+p-sound-offer = Mettre le son ?
+p-sound-offer-yes = Oui
+p-sound-offer-no = Non
+
+# Les visages
+p-face = Votre visage
+p-face-initial = L’initiale
+p-face-number = Visage { $n }
+

@@ -1,5 +1,6 @@
 /** What the page does at a table by itself. */
 
+import { prefs } from '../../prefs/prefs.svelte';
 import { dropSeat, holdSeat, loseSeat } from '../../prefs/seats';
 import type { Session } from './session/session.svelte';
 
@@ -15,6 +16,13 @@ export function automaticActions(session: Session): void {
   );
   $effect(() => {
     if (wantsFirstDeal) void session.requests.sendReady();
+  });
+
+  /** The table is told which face this person has chosen in this browser. */
+  const own = $derived(session.own?.people.find(({ person }) => person === session.shown?.you.person) ?? null);
+  const wantsFace = $derived(live && own !== null && own.face !== prefs.face);
+  $effect(() => {
+    if (wantsFace) void session.send({ do: 'choose_face', face: prefs.face });
   });
 
   /** What was selected, claimed or hinted was for this turn. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { botFace, PEOPLE, personFace } from './portraits';
+
+test('there are twelve faces to choose from, and 0 is the initial', () => {
+  expect(PEOPLE).toHaveLength(12);
+  expect([personFace(0), personFace(13), personFace(-1)]).toEqual([null, null, null]);
+  expect(new Set(PEOPLE.map(({ strokes, hair }) => JSON.stringify([strokes, hair]))).size).toBe(12);
+});
+
+test('each level has faces of its own; the champion is the dwarf, a yardstick has none', () => {
+  expect(botFace('champion', 3)).toBe('dwarf');
+  expect(botFace('hasard', 0)).toBeNull();
+  const faces = ['debutant', 'joueur', 'expert'].flatMap((level) => [0, 1, 2, 3].map((which) => botFace(level, which)));
+  expect(new Set(faces).size).toBe(12);
+  expect(faces).not.toContain(null);
+  expect(botFace('joueur', 4)).toBe(botFace('joueur', 0));
+});
