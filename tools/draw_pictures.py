@@ -21,7 +21,6 @@ ICONS: Final = {"apple-touch-icon": (180, 1.0), "icon-192": (192, 1.0), "icon-51
                 "icon-maskable-512": (512, 0.74)}  # fmt: skip
 """The width of each, and how much of it the drawing takes; a launcher may cut the edge off a maskable one."""
 YELLOW: Final = "#f5c22e"
-LINK_PICTURE: Final = {"width": 1200, "height": 630}
 
 
 async def draw_icon(browser: Browser, name: str, width: int, part: float) -> None:
@@ -38,7 +37,7 @@ async def draw_icon(browser: Browser, name: str, width: int, part: float) -> Non
 
 async def draw_link_picture(browser: Browser, url: str) -> None:
     """The head of the home page, as wide as messengers want it."""
-    page = await browser.new_page(viewport=LINK_PICTURE, locale="fr-FR", base_url=url)
+    page = await browser.new_page(viewport={"width": 1200, "height": 630}, locale="fr-FR", base_url=url)
     await page.goto("/")
     await page.get_by_role("button").first.wait_for()
     picture = await page.screenshot(animations="disabled")
