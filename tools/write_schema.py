@@ -28,6 +28,7 @@ from nainjaune.server.web.length_api import LengthInfo, LengthQuery
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
 from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
+from nainjaune.server.web.score_info import ScoreAnswer, ScoreQuery
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
 from nainjaune.server.web.which_api import WhichInfo
@@ -67,11 +68,13 @@ ABOUT: Final = {
 BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
     HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
-    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, Problem,
+    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, ScoreQuery, ScoreAnswer,
+    Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = (
     "ClientFrame",
+    "ScoreQuery",
     "OpenTable",
     "Join",
     "JoinByCode",

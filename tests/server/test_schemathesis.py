@@ -30,7 +30,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{name}/hint"), ("POST", "/api/codes"), ("POST", "/api/rules"), ("GET", "/api/sheets"),
     ("GET", "/api/sheets/{name}"), ("GET", "/api/bots"), ("GET", "/api/which"), ("GET", "/health"),
     ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
-    ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("GET", "/ready"),
+    ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("POST", "/api/score"), ("GET", "/ready"),
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 EXAMPLES = 40
@@ -98,6 +98,8 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
     """Gives the case the address of an existing table and a known credential."""
     if case.path == "/api/rules":
         case.body = {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"}
+    if case.path == "/api/score":
+        case.body = {"settings": {"sheet": "mallette"}, "current": {"winner": 1, "left": [{"cards": 3}]}}
     if "lang" in case.query:
         case.query["lang"] = "en"
     if "answers" in case.query:

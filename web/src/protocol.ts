@@ -1590,6 +1590,218 @@ export interface Evidence {
   readonly alone: boolean;
 }
 
+/** A match on a real board: what is agreed, the deals, and the deal on the table. */
+export interface ScoreQuery {
+  readonly settings?: Settings;
+  /** 0 unless given */
+  readonly first_dealer?: number;
+  /** before the first of `deals`, as it was answered; null: the start */
+  readonly standing?: StandingInfo | null;
+  /** [] unless given */
+  readonly deals?: readonly EntryInfo[];
+  /** the deal on the table, as far as it is known */
+  readonly current?: EntryInfo | null;
+  /** no further deal is dealt; false unless given */
+  readonly call_time?: boolean;
+}
+
+/** How the match stands between two deals; sent back, the deals after it are settled from there. */
+export interface StandingInfo {
+  readonly tokens: readonly number[];
+  readonly boxes: readonly number[];
+  /** who deals next */
+  readonly dealer: number;
+  /** how many deals are over */
+  readonly deals: number;
+  /** who is out of the match, in order */
+  readonly eliminated: readonly number[];
+  /** after how many deals each of them went out */
+  readonly out_after: readonly number[];
+  readonly ended: EndedInfo | null;
+}
+
+/** How the match ended. */
+export interface EndedInfo {
+  readonly winners: readonly number[];
+  readonly because: MatchEndReason;
+}
+
+/** A deal as it is written down; it may be unfinished. */
+export interface EntryInfo {
+  /** who went out; null: the deal is on */
+  readonly winner?: number | null;
+  /** the belles laid, in order; [] unless given */
+  readonly laid?: readonly LaidInfo[];
+  /** where other belles are: box and seat; -1: in the talon; {} unless given */
+  readonly kept?: Readonly<Record<string, number>>;
+  /** what each seat has left; [] unless given */
+  readonly left?: readonly (LeftInfo | null)[];
+  /** false unless given */
+  readonly grand_opera?: boolean;
+}
+
+/** A belle that was laid. */
+export interface LaidInfo {
+  readonly box: number;
+  readonly seat: number;
+  /** false: its player forgot to take the box; true unless given */
+  readonly claimed?: boolean;
+}
+
+/** What a player has left: how many cards, how many points, or the very cards. */
+export interface LeftInfo {
+  readonly cards?: number | null;
+  readonly points?: number | null;
+  readonly hand?: string | null;
+}
+
+/** The match so far, settled. */
+export interface ScoreAnswer {
+  readonly agreed: AgreedInfo;
+  readonly deals: readonly ScoredInfo[];
+  readonly stopped: StoppedInfo | null;
+  /** after the last deal that was settled */
+  readonly standing: Required<StandingInfo>;
+  readonly places: readonly number[];
+  /** null: the match is over */
+  readonly current: CurrentInfo | null;
+}
+
+/** What was agreed, told so that a page need know no clause. */
+export interface AgreedInfo {
+  readonly rules: TableRules;
+  /** what everyone starts with */
+  readonly tokens: readonly number[];
+  readonly stakes: readonly number[];
+  /** how many deals, where that was agreed */
+  readonly deals: number | null;
+  /** what is counted of a hand at the end */
+  readonly counts: "cards" | "points";
+  /** a belle in hand costs something */
+  readonly asks_belles: boolean;
+  /** a box can be forgotten */
+  readonly may_forget: boolean;
+  /** who forgets a box doubles it */
+  readonly forgotten_doubles: boolean;
+  /** who holds a belle doubles its box */
+  readonly doubles: boolean;
+  /** the match ends at an agreed time */
+  readonly by_time: boolean;
+}
+
+/** A deal that is settled. */
+export interface ScoredInfo {
+  readonly dealer: number;
+  readonly winner: number;
+  readonly grand_opera: boolean;
+  readonly lines: readonly ScoreLine[];
+  readonly tokens: readonly number[];
+  readonly boxes: readonly number[];
+  /** who is out of the match after it */
+  readonly out: readonly OutInfo[];
+  /** after it */
+  readonly standing: Required<StandingInfo>;
+  /** the place of every seat, 1 the best */
+  readonly places: readonly number[];
+}
+
+/** One line of a deal: tokens that moved, from whom, to whom, and why. */
+export interface ScoreLine {
+  readonly kind: "doubled" | "left" | "paid" | "staked" | "taken";
+  /** who paid or took */
+  readonly seat: number;
+  readonly box: number | null;
+  /** the winner, who was paid */
+  readonly to: number | null;
+  readonly amount: number;
+  /** what was due; more than was paid where somebody had too little */
+  readonly owed: number;
+  readonly why: TransferReason;
+  /** the pieces that are given; null: no pieces make it */
+  readonly given: readonly number[] | null;
+  /** the change that comes back */
+  readonly returned: readonly number[] | null;
+}
+
+/** Who is out of the match, and why. */
+export interface OutInfo {
+  readonly seat: number;
+  readonly because: EliminationReason;
+}
+
+/** The first of the deals that could not be settled, counted from 0, and why: nothing after it was. */
+export interface StoppedInfo {
+  readonly deal: number;
+  /** the match had ended before it */
+  readonly over: boolean;
+  readonly problems: readonly ProblemInfo[];
+  readonly missing: readonly MissingInfo[];
+}
+
+/** What was written and cannot be: where, why, and what would fit. */
+export interface ProblemInfo {
+  readonly field: EntryField;
+  readonly reason: EntryReason;
+  readonly seat: number | null;
+  readonly box: number | null;
+  readonly card: string | null;
+  /** another seat that it concerns */
+  readonly other: number | null;
+  /** the nearest number that would do */
+  readonly fits: number | null;
+}
+
+/** Where on the sheet something is written. */
+export type EntryField = "grand_opera" | "kept" | "laid" | "left" | "winner";
+
+/** Why an entry cannot be true. */
+export type EntryReason =
+  | "belle_twice"
+  | "card_twice"
+  | "claim_is_automatic"
+  | "no_grand_opera"
+  | "not_in_hand"
+  | "not_in_match"
+  | "not_in_talon"
+  | "others_laid"
+  | "points_between"
+  | "surely_grand_opera"
+  | "talon_too_small"
+  | "too_few_cards"
+  | "too_few_points"
+  | "too_many_cards"
+  | "too_many_laid"
+  | "too_many_points"
+  | "two_winners"
+  | "winner_holds_none";
+
+/** What is still to be written: who went out, a seat's hand, where a belle is. */
+export interface MissingInfo {
+  readonly what: Missing;
+  /** the seat, or the box */
+  readonly of: number | null;
+}
+
+/** What is still to be written. */
+export type Missing = "kept" | "left" | "winner";
+
+/** The deal on the table: what purses and boxes hold now, what is wrong, what is missing, and how it would count. */
+export interface CurrentInfo {
+  readonly dealer: number;
+  /** who plays, the one that opens first */
+  readonly seats: readonly number[];
+  readonly hand_size: number;
+  readonly tokens: readonly number[];
+  readonly boxes: readonly number[];
+  readonly lines: readonly ScoreLine[];
+  readonly problems: readonly ProblemInfo[];
+  readonly missing: readonly MissingInfo[];
+  /** fewest and most cards left, by seat */
+  readonly ranges: readonly (readonly [number, number] | null)[];
+  /** null: not all is known, or something is wrong */
+  readonly settled: ScoredInfo | null;
+}
+
 /** Why a request was refused; the page translates the code. */
 export interface Problem {
   readonly code: string;

@@ -158,7 +158,7 @@ def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
     lead = not needed or (setup.opening_rank and _is_first(history))
     events: list[Event] = [(LED if lead else LAID)[seat][card]]
     if bit & ALL_BELLES:
-        tokens, boxes, short = _lay_belle(deal, card, events, claim=move.claim)
+        tokens, boxes, short = lay_belle(deal, card, events, claim=move.claim)
     if not hand:
         events.append(ENDED_BY_GOING_OUT[seat])
         return _go_out(Deal(setup, hands, seat, 0, seat, tokens, boxes, short, history + tuple(events), None), events)
@@ -209,7 +209,7 @@ def _stuck(setup: DealSetup, origin: int, missing: int, events: list[Event]) -> 
     return leader, needed
 
 
-def _lay_belle(
+def lay_belle(
     deal: Deal, card: Card, events: list[Event], *, claim: bool
 ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The box goes to the player who lays its belle; unclaimed, it stays or is doubled at once."""

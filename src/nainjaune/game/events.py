@@ -194,7 +194,7 @@ class Paid(NamedTuple):
     amount: int
     owed: int
     left: int
-    """The cards still in hand, as a hand."""
+    """The cards still in hand, as a hand; on a score sheet those that were named."""
 
 
 @_kind

@@ -59,7 +59,23 @@ def settle(
     history: Sequence[Event],
 ) -> Settled:
     """Pays everything that is due when `winner` has gone out."""
-    purses, inside = list(tokens), list(boxes)
+    ended = WentOut(winner, is_grand_opera(rules, winner, rules.hand_size(len(seats)), history))
+    owed = tuple(due(rules, hand) for hand in hands)
+    return settle_owed(rules, ended, seats=seats, hands=hands, owed=owed, tokens=tokens, boxes=boxes)
+
+
+def settle_owed(
+    rules: Rules,
+    ended: WentOut,
+    *,
+    seats: tuple[int, ...],
+    hands: tuple[int, ...],
+    owed: tuple[int, ...],
+    tokens: tuple[int, ...],
+    boxes: tuple[int, ...],
+) -> Settled:
+    """Pays what each seat owes the winner; of `hands` only the belles count here."""
+    purses, inside, winner = list(tokens), list(boxes), ended.seat
     debt = rules.insolvency is Insolvency.DEBT
     short: list[int] = []
 
@@ -70,7 +86,6 @@ def settle(
         purses[seat] -= amount
         return amount
 
-    ended = WentOut(winner, is_grand_opera(rules, winner, rules.hand_size(len(seats)), history))
     events: list[Event] = [ended]
     if ended.grand_opera:
         for box, amount in enumerate(inside):
@@ -79,17 +94,15 @@ def settle(
             inside[box] = 0
     losers = others_after(seats, winner)
     for seat in losers:
-        owed = due(rules, hands[seat])
-        amount = pay(seat, owed)
+        amount = pay(seat, owed[seat])
         purses[winner] += amount
-        events.append(Paid(seat, winner, amount, owed, hands[seat]))
+        events.append(Paid(seat, winner, amount, owed[seat], hands[seat]))
     if rules.belle_in_hand is BelleInHand.DOUBLE_BOX:
         for seat in losers:
             if hands[seat] & ALL_BELLES:
                 for box, belle in enumerate(BELLES):
                     if hands[seat] >> belle & 1:
-                        owed = inside[box]
-                        amount = pay(seat, owed)
+                        amount = pay(seat, inside[box])
+                        events.append(BoxDoubled(seat, box, amount, inside[box], TransferReason.BELLE_IN_HAND))
                         inside[box] += amount
-                        events.append(BoxDoubled(seat, box, amount, owed, TransferReason.BELLE_IN_HAND))
     return Settled(tuple(purses), tuple(inside), tuple(short), ended, tuple(events))

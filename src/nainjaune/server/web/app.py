@@ -37,6 +37,7 @@ from nainjaune.server.web import (
     records_api,
     remedies_api,
     rules_api,
+    score_api,
     seats_api,
     streams_api,
     tables_api,
@@ -156,6 +157,7 @@ def make_app(config: Config) -> Litestar:
         compare_api,
         length_api,
         invitation_api,
+        score_api,
     )
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:
