@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'new' }
   | { readonly page: 'join' }
   | { readonly page: 'games' }
+  | { readonly page: 'score' }
   | { readonly page: 'table'; readonly name: string }
   | { readonly page: 'rules'; readonly shelf: Shelf }
   | { readonly page: 'sheet'; readonly name: string }
@@ -23,7 +24,9 @@ export function routeOf(path: string): Route {
   if (first === 't' && second) return { page: 'table', name: second };
   if (second) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  return first === 'new' || first === 'join' || first === 'games' ? { page: first } : { page: 'lost' };
+  const single = ['new', 'join', 'games', 'score'] as const;
+  const page = single.find((name) => name === first);
+  return page ? { page } : { page: 'lost' };
 }
 
 /** A shelf of the library, one of the printed texts, or else a sheet by its name. */

@@ -20,6 +20,8 @@ import type {
   Problem,
   RemediesInfo,
   RemediesQuery,
+  ScoreAnswer,
+  ScoreQuery,
   SheetInfo,
   SheetPageInfo,
   TextLine,
@@ -89,6 +91,9 @@ export const remedies = (asked: RemediesQuery): Promise<RemediesInfo> => json('/
 
 /** How long a match with these settings is likely to last. */
 export const length = (asked: LengthQuery): Promise<LengthInfo> => json('/api/length', { body: asked });
+
+/** Deals of a real board, settled. */
+export const score = (query: ScoreQuery): Promise<ScoreAnswer> => json('/api/score', { body: query });
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
 

@@ -1,0 +1,132 @@
+"""The score sheet in a browser: few taps for a deal, nothing lost, earlier deals corrected, files that can be read."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from browser_visitors import PHONE, Visit, Welcome
+from page_checks import check_axe
+from playwright.async_api import Page, expect
+
+from nainjaune.game.record_file import read_record, write_record
+from nainjaune.game.sheet import load
+
+NAMES = ("Zoé", "Basile", "Luc", "Mamie Jo")
+OFFLINE = "ERR_INTERNET_DISCONNECTED"
+TAPS = "addEventListener('click', event => { if (event.isTrusted) window.taps = (window.taps ?? 0) + 1; }, true)"
+
+
+async def begin(page: Page, sheet: str = "mallette") -> None:
+    """Sets a sheet up for four."""
+    title = re.compile(f"^{re.escape(load(sheet).title['fr'])}")
+    await page.locator("label").filter(has=page.get_by_role("radio", name=title)).click()
+    for seat, name in enumerate(NAMES):
+        await page.get_by_label(f"Nom du joueur {seat + 1}").fill(name)
+    await page.get_by_role("button", name="Commencer").click()
+    await expect(page.locator(".rows")).to_be_visible()
+
+
+async def take(page: Page, box: int, seat: int) -> None:
+    await page.locator(".rows > li").nth(box).locator(".players button").nth(seat).click()
+
+
+async def left(page: Page, seat: int, cards: int) -> None:
+    await page.locator(f"[data-seat='{seat}'] .keys button").nth(cards - 1).click()
+
+
+async def purses(page: Page) -> list[str]:
+    """What everyone should have, and the boxes, in the count that is shown."""
+    return await page.locator(".screen td.total").all_inner_texts()
+
+
+async def play(page: Page, winner: int, hands: dict[int, int]) -> None:
+    """A deal in which no belle is seen."""
+    await page.locator(".out button").nth(winner).click()
+    for seat, cards in hands.items():
+        await left(page, seat, cards)
+    await page.get_by_role("button", name="Compter", exact=True).click()
+    await expect(page.get_by_role("heading", name="gagne la donne")).to_be_visible()
+
+
+async def test_a_deal_of_four_takes_ten_taps(visit: Visit, tmp_path: Path) -> None:
+    """Two belles taken, one forgotten, one in hand, one in the talon; then the record is one the engine reads."""
+    page = await visit("/score", viewport=PHONE)
+    await begin(page)
+    await page.evaluate(TAPS)
+    began = time.monotonic()
+    await take(page, 1, 1)
+    await take(page, 4, 0)
+    await take(page, 2, 2)
+    await page.get_by_role("button", name="Luc oublie dame de pique").click()
+    await page.locator(".out button").nth(3).click()
+    for seat, cards in ((0, 4), (1, 2), (2, 7)):
+        await left(page, seat, cards)
+    await page.get_by_role("button", name="Zoé a roi de cœur en main").click()
+    await page.get_by_role("button", name="Compter", exact=True).click()
+    await expect(page.get_by_role("heading", name="Mamie Jo gagne la donne")).to_be_visible()
+    assert await page.evaluate("window.taps") == 10
+    assert time.monotonic() - began < 20
+    assert await purses(page) == ["35", "41", "16", "48", "60"]
+    first = page.get_by_role("checkbox").first
+    await expect(first).to_have_accessible_name(re.compile("Luc met 12 dans la case"))
+    await check_axe(page)
+    await page.get_by_role("button", name="Courbe").click()
+    await check_axe(page)
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name="Fichier .nj").click()
+    file = tmp_path / "sheet.nj"
+    await (await download.value).save_as(file)
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert record.names == NAMES
+    assert write_record(record) == file.read_text(encoding="utf-8")
+
+
+async def test_nothing_typed_is_lost(visitor: Welcome) -> None:
+    """Reloaded in the middle of a deal; without a network the deal goes on, and is counted when that is back."""
+    somebody = await visitor(viewport=PHONE, forgive=OFFLINE)
+    page = await somebody.page("/score")
+    await check_axe(page)
+    await begin(page)
+    await take(page, 3, 2)
+    await check_axe(page)
+    await expect(page.locator(".rows > li").nth(3)).to_contain_text("+16")
+    await page.locator(".out button").nth(0).click()
+    await left(page, 1, 3)
+    await page.reload()
+    await expect(page.get_by_role("heading", name="Zoé n’a plus de cartes")).to_be_visible()
+    await expect(page.locator("[data-seat='1']")).to_contain_text("3 cartes")
+    await check_axe(page)
+    await somebody.context.set_offline(offline=True)
+    await left(page, 2, 5)
+    await left(page, 3, 6)
+    await expect(page.get_by_text("Pas de réseau")).to_be_visible()
+    await page.get_by_role("button", name="Compter", exact=True).click()
+    await expect(page.get_by_text("Sera compté quand le réseau sera là.").first).to_be_visible()
+    await somebody.context.set_offline(offline=False)
+    await expect(page.get_by_role("heading", name="Zoé gagne la donne")).to_be_visible()
+    assert await purses(page) == ["49", "32", "46", "29", "44"]
+    await page.keyboard.press("Backspace")
+    await expect(page.get_by_role("heading", name="Zoé n’a plus de cartes")).to_be_visible()
+
+
+async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
+    """What it changes today is shown before; everything after it is counted again; undoing brings it back."""
+    page = await visit("/score")
+    await begin(page)
+    await play(page, 0, {1: 3, 2: 4, 3: 5})
+    await page.get_by_role("button", name="C’est payé").click()
+    await play(page, 1, {0: 1, 2: 2, 3: 3})
+    assert await purses(page) == ["31", "23", "14", "12", "120"]
+    await expect(page.get_by_text("Luc ne peut plus miser 15 et quitte la partie.")).to_be_visible()
+    await page.get_by_role("button", name="Corriger la donne 1").click()
+    await page.get_by_role("button", name="Plus : Luc").click()
+    await expect(page.get_by_text("était 4")).to_be_visible()
+    await expect(page.get_by_text("+1", exact=True)).to_be_visible()
+    await check_axe(page)
+    await page.get_by_role("button", name="Corriger et recompter").click()
+    await expect(page.locator(".screen td.total").first).to_have_text("32")
+    assert await purses(page) == ["32", "23", "13", "12", "120"]
+    await page.get_by_role("button", name="Annuler").click()
+    await expect(page.locator(".screen td.total").first).to_have_text("31")

@@ -1,0 +1,140 @@
+/** The score sheet of this browser: kept after every tap, settled by the server as soon as it is reached. */
+
+import { ApiError, score } from '../net/api';
+import { readStored, writeStored } from '../prefs/storage';
+import type { EntryInfo, ScoreAnswer, ScoreQuery, StoppedInfo } from '../protocol';
+import { settle, type Settled, NOTHING, stillTrue, type Whole } from './settling';
+import type { ScoreSheet } from './sheet';
+import { stepBack, type Step, undone } from './undo';
+
+const PLACE = 'nainjaune.score';
+const SETTLED = 'nainjaune.score.settled';
+const RETRY = 5000;
+
+interface Kept {
+  readonly sheet: ScoreSheet;
+  readonly steps: readonly Step[];
+}
+
+export class ScoreStore {
+  sheet: ScoreSheet | null = $state.raw(null);
+  settled: Settled = $state.raw(NOTHING);
+  answer: ScoreAnswer | null = $state.raw(null);
+  stopped: StoppedInfo | null = $state.raw(null);
+  /** What was written last is not settled yet, since the server was not reached. */
+  offline = $state(false);
+  /** The browser could not keep what was written. */
+  unkept = $state(false);
+  /** Other reasons why the server did not settle it. */
+  error: unknown = $state.raw(null);
+  #answered: ScoreSheet | null = $state.raw(null);
+  #steps: readonly Step[] = $state.raw([]);
+  #turn: Promise<void> = Promise.resolve();
+  #queued: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly ask: (query: ScoreQuery) => Promise<ScoreAnswer> = score) {
+    const kept = readStored(PLACE) as Partial<Kept> | null;
+    if (!isSheet(kept?.sheet)) return;
+    this.sheet = kept.sheet;
+    this.#steps = kept.steps ?? [];
+    const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;
+    if (settled?.settled) this.settled = stillTrue(kept.sheet, settled.settled);
+    if (settled?.answer) this.answer = settled.answer;
+    void this.sync();
+  }
+
+  /** Whether the answer is about what is written now. */
+  get fresh(): boolean {
+    return this.#answered === this.sheet;
+  }
+
+  get canUndo(): boolean {
+    return this.#steps.length > 0;
+  }
+
+  /** Nothing is on the sheet: a new evening. */
+  start(sheet: ScoreSheet): Promise<void> {
+    [this.sheet, this.#steps, this.settled, this.answer] = [sheet, [], NOTHING, null];
+    return this.#kept();
+  }
+
+  /** Write something down. */
+  write(sheet: ScoreSheet): Promise<void> {
+    if (this.sheet) this.#steps = [...this.#steps, stepBack(this.sheet, sheet)];
+    this.sheet = sheet;
+    return this.#kept();
+  }
+
+  /** Change the deal on the table. */
+  current(entry: EntryInfo): Promise<void> {
+    return this.sheet ? this.write({ ...this.sheet, current: entry }) : Promise.resolve();
+  }
+
+  undo(): Promise<void> {
+    const step = this.#steps.at(-1);
+    if (!this.sheet || !step) return Promise.resolve();
+    this.#steps = this.#steps.slice(0, -1);
+    this.sheet = undone(this.sheet, step);
+    return this.#kept();
+  }
+
+  /** How a sheet would be settled, without writing it. */
+  preview(sheet: ScoreSheet): Promise<Whole> {
+    return settle(sheet, this.settled, this.ask);
+  }
+
+  /** Forget the sheet. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    [this.sheet, this.#steps, this.settled, this.answer, this.stopped] = [null, [], NOTHING, null, null];
+    writeStored(PLACE, null);
+    writeStored(SETTLED, null);
+  }
+
+  /** Have settled what is not; once the server was asked. */
+  sync(): Promise<void> {
+    if (this.#queued) return this.#queued; // it will settle what is written by then
+    this.#queued = this.#turn.then(() => {
+      this.#queued = null;
+      return this.#settle();
+    });
+    this.#turn = this.#queued;
+    return this.#turn;
+  }
+
+  /** The page is left: nothing is asked any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #kept(): Promise<void> {
+    this.unkept = !writeStored(PLACE, { sheet: this.sheet, steps: this.#steps });
+    if (this.sheet) this.settled = stillTrue(this.sheet, this.settled);
+    return this.sync();
+  }
+
+  async #settle(): Promise<void> {
+    const sheet = this.sheet;
+    if (!sheet) return;
+    clearTimeout(this.#timer);
+    try {
+      const { settled, answer, stopped } = await settle(sheet, this.settled, this.ask);
+      this.offline = false;
+      this.error = null;
+      if (sheet !== this.sheet) return;
+      [this.settled, this.answer, this.stopped, this.#answered] = [settled, answer, stopped, sheet];
+      writeStored(SETTLED, { settled, answer });
+    } catch (error) {
+      this.offline = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      this.error = this.offline ? null : error;
+      if (this.offline) this.#timer = setTimeout(() => void this.sync(), RETRY);
+    }
+  }
+}
+
+/** What a browser has kept may be anything. */
+function isSheet(kept: unknown): kept is ScoreSheet {
+  const sheet = kept as Partial<ScoreSheet> | null | undefined;
+  return Array.isArray(sheet?.names) && Array.isArray(sheet.deals) && typeof sheet.settings === 'object';
+}
