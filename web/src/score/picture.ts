@@ -38,9 +38,11 @@ export function drawing({ title, subtitle, names, curves }: PictureOf): string {
   const lines = curves.map((curve, seat) => {
     const path = curve.map((value, at) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
     const [end, label] = [y(last[seat] ?? 0), heights[seat] ?? 0];
+    const dashes = DASHES[seat % DASHES.length] ?? '';
+    const colour = COLOURS[seat % COLOURS.length] ?? INK;
     return (
-      `<path d="M${path}" fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="${DASHES[seat % DASHES.length] ?? ''}"/>` +
-      `<circle cx="${x(curve.length - 1)}" cy="${end}" r="11" fill="${COLOURS[seat % 8] ?? INK}" stroke="${INK}" stroke-width="3"/>` +
+      `<path d="M${path}" fill="none" stroke="${INK}" stroke-width="4" stroke-dasharray="${dashes}"/>` +
+      `<circle cx="${x(curve.length - 1)}" cy="${end}" r="11" fill="${colour}" stroke="${INK}" stroke-width="3"/>` +
       text(RIGHT + 36, label + 10, 32, `${names[seat] ?? ''}  ${plain(last[seat] ?? 0)}`)
     );
   });

@@ -1,4 +1,4 @@
-/** How to take a step back, kept as what was there before: small, so that there is room for every step of an evening. */
+/** How to take a step back: what was there before, so small that every step of an evening can be kept. */
 
 import type { EntryInfo } from '../protocol';
 import type { ScoreSheet } from './sheet';

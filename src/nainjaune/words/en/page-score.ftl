@@ -62,7 +62,6 @@ p-score-out = { $name } has no cards left
 p-score-undo = Undo
 p-score-history = The deals
 p-score-back = Back to deal { $n }
-p-score-menu = Match
 p-score-said-taken = { $card }, { $amount }: { $name } takes it.
 p-score-said-back = { $card }: taken back.
 p-score-said-left = { $card }: { $name } forgets, the stake stays.
@@ -159,11 +158,13 @@ p-score-short = owes { $owed }, has no more
 p-score-back-change = back
 p-score-said-pays = { $name } gives { $to } { $n }
 p-score-said-puts-in = { $name } puts { $n } into the box { $card }
-p-score-said-pieces = { $pieces }
 p-score-said-returns = { $pieces } back
 p-score-paid-tick = Done: { $what }
 p-score-each = Everyone should have
-p-score-boxes = The boxes
+p-score-boxes = The { $box_word ->
+    [barquette] trays
+   *[case] boxes
+  }
 p-score-why = Why? The lines and their clauses
 p-score-line-staked = { $name } stakes { $n }
 p-score-line-taken = { $name } takes { $card }: { $n }
@@ -202,7 +203,6 @@ p-score-new-yes = Erase and start again
 p-score-new-no = Keep it
 p-score-call = End the match
 p-score-uncall = Play on
-p-score-place = place { $n }
 p-score-eliminated = out
 
 ## Deals, chart, settings
@@ -251,9 +251,7 @@ p-score-file = score
 p-score-correcting = Correct deal { $n }
 p-score-was = was { $n }
 p-score-was-none = was not said
-p-score-was-other = It was otherwise
 p-score-changes = What that changes today
-p-score-unchanged = Nothing changes.
 p-score-recounted = { $n ->
     [one] One deal counted again.
    *[other] { $n } deals counted again.

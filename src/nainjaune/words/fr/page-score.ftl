@@ -1,4 +1,4 @@
-### Le compteur : pour qui joue sur un vrai plateau.
+### Le compteur : pour qui joue sur un vrai plateau.
 
 p-home-score = Compteur
 p-home-score-text = Vous jouez sur la vraie boîte : le nain compte pour vous.
@@ -63,7 +63,6 @@ p-score-out = { $name } n’a plus de cartes
 p-score-undo = Annuler
 p-score-history = Les donnes
 p-score-back = Retour à la donne { $n }
-p-score-menu = Partie
 p-score-said-taken = { $card }, { $amount } : { $name } prend.
 p-score-said-back = { $card } : repris.
 p-score-said-left = { $card } : { $name } oublie, la mise reste.
@@ -160,7 +159,6 @@ p-score-short = doit { $owed }, n’a plus que cela
 p-score-back-change = rend
 p-score-said-pays = { $name } donne { $n } à { $to }
 p-score-said-puts-in = { $name } met { $n } dans la case { $card }
-p-score-said-pieces = { $pieces }
 p-score-said-returns = rend { $pieces }
 p-score-paid-tick = C’est fait : { $what }
 p-score-each = Chacun doit avoir
@@ -206,7 +204,6 @@ p-score-new-yes = Effacer et recommencer
 p-score-new-no = La garder
 p-score-call = Fin de la partie
 p-score-uncall = Jouer encore
-p-score-place = place { $n }
 p-score-eliminated = éliminé
 
 ## Donnes, courbe, réglages
@@ -255,13 +252,11 @@ p-score-file = compteur
 p-score-correcting = Corriger la donne { $n }
 p-score-was = était { $n }
 p-score-was-none = n’était pas dit
-p-score-was-other = C’était autrement
 p-score-changes = Ce que cela change aujourd’hui
-p-score-unchanged = Rien ne change.
 p-score-recounted = { $n ->
     [one] Une donne recomptée.
    *[other] { $n } donnes recomptées.
-  } Rien n’est perdu : l’ancienne version reste dans « Annuler ».
+  } Rien n’est perdu : l’ancienne version reste dans « Annuler ».
 p-score-would-end = La partie s’arrêterait à la donne { $n } : { $names } gagne.
 p-score-would-go-on = La partie ne serait plus finie.
 p-score-would-out = { $name } serait hors de la partie.
