@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from browser_visitors import Welcome
 from page_layouts import LANGUAGES, PLAYERS, SIZES, TEXTS, Layouts
+from page_player import Player
 
 from nainjaune.game.sheet import SHEETS
 from nainjaune.words import Language
@@ -19,3 +20,26 @@ async def test_every_layout_holds(visitor: Welcome, language: Language) -> None:
     assert len(found) == len(SIZES) * len(SHEETS) * len(PLAYERS) * len(TEXTS) * 2
     wrong = {layout: faults for layout, faults in found.items() if faults}
     assert wrong == {}, f"{len(wrong)} of {len(found)} layouts"
+
+
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (!entry.hadRecentInput && document.querySelector('main [data-part="board"]'))
+      shifts.push([entry.value, entry.startTime, entry.sources.map(({ node, previousRect, currentRect }) => {
+        const place = node?.closest?.('[data-place], [data-part], [class]') ?? node?.parentElement;
+        return `${place?.outerHTML.slice(0, 60)} ${previousRect.y} to ${currentRect.y}`;
+      })]);
+}).observe({ type: 'layout-shift', buffered: true });"""
+MOST_SHIFT = 0.02
+
+
+async def test_nothing_moves_during_a_deal(visitor: Welcome) -> None:
+    """The sum of all shifts but those that a tap has just caused."""
+    somebody = await visitor(viewport={"width": 390, "height": 844})
+    await somebody.context.add_init_script(SHIFTS)
+    player = await Player.come(somebody, speed="fast")
+    await player.play_now()
+    await player.play_deal()
+    shifts = sorted(await player.page.evaluate("shifts"), reverse=True)
+    assert sum(value for value, *_ in shifts) <= MOST_SHIFT, shifts

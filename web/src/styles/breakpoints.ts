@@ -38,7 +38,6 @@ export const BREAKPOINTS = {
   flat: noHigherThan(FLAT),
   low: noHigherThan(690),
   short: noHigherThan(SHORT),
-  'above-short': atLeastHigh(SHORT + 1),
   tall: atLeastHigh(TALL),
   'below-tall': noHigherThan(TALL - 1),
   /** Anything but a phone held sideways. */
