@@ -42,7 +42,7 @@ export async function animate(
   options: KeyframeAnimationOptions = {},
 ): Promise<void> {
   if (still() || prefs.speed === 'instant') return;
-  const delay = scaled(Number(options.delay ?? 0), prefs.speed);
+  const delay = scaled(options.delay ?? 0, prefs.speed);
   const timing = {
     fill: 'backwards' as const,
     easing: OUT,
