@@ -233,6 +233,7 @@ class Hub:
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:
                     self._advance(table, effect)
+                    table.last_used = now - table.ahead
                     return Done(command.key if command else "", table.seq)
                 await self._fetch_or_forget(table)
                 if table.erased:
@@ -264,7 +265,6 @@ class Hub:
         for transition in effect.transitions:
             table.adopt(transition)
         self.metrics.events.inc(len(effect.transitions))
-        self.touch(table)
         self._notify(table, wrote=True)
         self.store.announce(table.name, table.seq)
 

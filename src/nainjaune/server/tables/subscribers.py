@@ -117,23 +117,24 @@ class Subscriptions:
 
     def frame(self, table: LoadedTable, subscriber: Subscriber) -> bytes:
         """The update or change that brings a subscriber to the current seq; all but `you` is shared."""
-        since, kind = max(subscriber.seen, table.oldest_since()), _kind(table, subscriber)
-        subscriber.seen, subscriber.fresh = table.seq, False
-        shared = self._shared_part(table, since, kind)
+        state, kind = table.state, _kind(table, subscriber)
+        shared = self._shared_part(table, max(subscriber.seen, table.oldest_since()), kind)
         seat, person, host, _ = subscriber.principal
-        before, subscriber.you = subscriber.you, encoded_you(table.state, seat, person, host=host)
-        unchanged = kind is FrameKind.CHANGE and subscriber.you == before
-        return shared if unchanged else with_you(shared, subscriber.you)
+        you = encoded_you(state, seat, person, host=host)
+        unchanged = kind is FrameKind.CHANGE and you == subscriber.you
+        subscriber.seen, subscriber.fresh, subscriber.you = state.seq, False, you
+        return shared if unchanged else with_you(shared, you)
 
     def _shared_part(self, table: LoadedTable, since: int, kind: FrameKind) -> bytes:
         """A frame without `you`."""
-        channel = self._channel(table.name)
-        if channel.seq != table.seq or len(channel.frames) >= FRAMES_CACHED:
-            channel.seq = table.seq
-            channel.frames.clear()
-        shared = channel.frames.get((since, kind))
+        channel, seq = self._channel(table.name), table.state.seq
+        frames = channel.frames
+        if channel.seq != seq or len(frames) >= FRAMES_CACHED:
+            channel.seq = seq
+            frames.clear()
+        shared = frames.get((since, kind))
         if shared is None:
-            shared = channel.frames[since, kind] = _encoded(table, since, kind)
+            shared = frames[since, kind] = _encoded(table, since, kind)
         return shared
 
 

@@ -41,7 +41,8 @@ class ConnectionWatch:
 
     def _check(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
+        now = loop.time()
         for connection in tuple(self._connections):
-            connection.check(loop.time())
+            connection.check(now)
         if self._connections:
             self._schedule(loop)

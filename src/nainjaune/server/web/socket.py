@@ -62,7 +62,7 @@ class TableSession:
         self._rate = RateLimit(services.config.frames_per_second, 3 * services.config.frames_per_second)
         self._messages: deque[tuple[str | bytes | Closed, bool]] = deque()
         """What the client has sent and is not answered yet, and whether it came at a pace that is allowed."""
-        self._answers: deque[bytes] = deque()
+        self._answers: list[bytes] = []
         self._answering = False
         self._heard = False
         self._bad_frames = 0
@@ -113,7 +113,8 @@ class TableSession:
                 if self._entered is None:
                     await self._enter(message)
                 else:
-                    self._answers.append(await self._answer(*self._entered, message, in_time=in_time))
+                    answer = await self._answer(*self._entered, message, in_time=in_time)
+                    self._answers.append(answer)  # another list than before the answer, if something was sent meanwhile
                 self._flush()
         except Closed as closed:
             self._socket.close(closed.code, closed.reason)
@@ -126,21 +127,27 @@ class TableSession:
             self._socket.resume_reading()
 
     def _flush(self) -> None:
-        """Sends answers, then an update, as far as the client takes them; continues when it does."""
-        socket, answers = self._socket, self._answers
-        while answers and socket.is_writable:
-            socket.send(answers.popleft())
-        if self._entered and socket.is_writable:
-            self._send_update(*self._entered)
+        """Sends answers and an update by one write if the client takes more, else when it does."""
+        socket = self._socket
+        if not socket.is_writable:
+            return
+        messages, self._answers = self._answers, []
+        closed: Closed | None = None
+        if self._entered is not None:
+            table, subscriber = self._entered
+            closed = self._end_of(table, subscriber)
+            if closed is None and (table.state.seq > subscriber.seen or subscriber.fresh):
+                messages.append(self._services.subscriptions.frame(table, subscriber))
+        if messages:
+            socket.send(messages)
+        if closed:
+            socket.close(closed.code, closed.reason)
 
-    def _send_update(self, table: LoadedTable, subscriber: Subscriber) -> None:
-        """Sends what brings the client up to date, unless it is or may no longer be here."""
+    def _end_of(self, table: LoadedTable, subscriber: Subscriber) -> Closed | None:
+        """Why the client gets no more updates, if so."""
         if not table.admits(subscriber.principal):
-            self._socket.close(FORBIDDEN, "seat_lost")
-        elif self._services.closing:
-            self._socket.close(GOING_AWAY, "the server is restarting")
-        elif table.seq > subscriber.seen or subscriber.fresh:
-            self._socket.send(self._services.subscriptions.frame(table, subscriber))
+            return Closed(FORBIDDEN, "seat_lost")
+        return Closed(GOING_AWAY, "the server is restarting") if self._services.closing else None
 
     async def _enter(self, message: str | bytes) -> None:
         """Subscribes the client by the credentials of its first frame."""

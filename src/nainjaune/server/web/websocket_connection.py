@@ -7,6 +7,7 @@ is the session's business.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from websockets.exceptions import ProtocolError
@@ -137,10 +138,11 @@ class WebSocketConnection(asyncio.Protocol):
     def is_closing(self) -> bool:
         return self._closing_since is not None
 
-    def send(self, message: bytes) -> None:
-        """Sends a text message; dropped if the socket is closing."""
+    def send(self, messages: Sequence[bytes]) -> None:
+        """Sends text messages by one write; dropped if the socket is closing."""
         if self._closing_since is None:
-            self._transport.write(text_frame(message))
+            frames = [text_frame(message) for message in messages]
+            self._transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self, code: int, reason: str) -> None:
         """Begins the closing handshake, if nobody has."""
