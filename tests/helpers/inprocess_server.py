@@ -42,7 +42,6 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(config)))
     seeded = _seeded_random(seed)
     with contextlib.ExitStack() as patches:
-        patches.enter_context(mock.patch("nainjaune.server.tables.hub.secrets", seeded))
         patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", seeded))
         patches.enter_context(mock.patch.object(server, "capture_signals", contextlib.nullcontext))
         if decks is not None:
@@ -51,6 +50,7 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
         while not server.started:
             await asyncio.sleep(0.005)
         app.state.services.hub.now = lambda: NOON
+        app.state.services.hub.random_bytes = seeded.token_bytes
         try:
             yield f"127.0.0.1:{listener.getsockname()[1]}"
         finally:
