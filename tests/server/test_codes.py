@@ -7,11 +7,18 @@ from typing import Any
 
 import httpx
 import pytest
+from hub_fixtures import ANNE
 from server_process import Server, serving
 
 from nainjaune.server.auth.credentials import digest
-from nainjaune.server.auth.short_codes import WORDS, free_code, plain_code
-from nainjaune.server.store.rows import Credential
+from nainjaune.server.auth.short_codes import WORDS, CodeAttempts, code_credential, free_code, plain_code
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.problems import Denied
+from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.tables.hub import Hub
+from nainjaune.table.actions import Sit, Start
+from nainjaune.table.principal import SERVER
+from nainjaune.table.settings import Settings
 
 
 @pytest.fixture
@@ -47,7 +54,7 @@ async def test_a_repeated_request_takes_no_second_seat(server: Server) -> None:
 
 
 async def test_unknown_codes_are_refused_and_counted(server: Server) -> None:
-    answers = [await join(server, "SOLEIL-0000") for _ in range(30)]
+    answers = [await join(server, "SOLEIL-000000") for _ in range(30)]
     codes = [answer.json()["code"] for answer in answers]
     assert codes[0] == "no_such_code"
     assert codes[-1] == "too_many"
@@ -55,24 +62,37 @@ async def test_unknown_codes_are_refused_and_counted(server: Server) -> None:
     assert (await join(server, "not a code")).status_code == 400
 
 
-async def test_no_two_tables_have_the_same_code() -> None:
-    """The first code drawn may be taken; the same table always draws the same codes."""
+async def test_wrong_codes_of_many_addresses_are_limited_together(sqlite_store: SqliteStore) -> None:
+    """Each address tries a single code; after sixty wrong ones a right one must wait a fifth of a second."""
+    now = [0.0]
+    attempts, hub = CodeAttempts(lambda: now[0]), Hub(sqlite_store, Metrics())
+    await hub.open(Settings(), "one", [code_credential("one", "LUNE-123456")])
+    for number in range(60):
+        with pytest.raises(Denied, match="no_such_code"):
+            await attempts.look_up(sqlite_store, f"198.51.100.{number}", f"LUNE-{number:06}")
+    with pytest.raises(Denied, match="too_many"):
+        await attempts.look_up(sqlite_store, "203.0.113.1", "LUNE-123456")
+    now[0] += 0.25
+    assert (await attempts.look_up(sqlite_store, "203.0.113.1", "LUNE-123456")).table == "one"
 
-    class Taken:
-        def __init__(self) -> None:
-            self.credentials: dict[bytes, Credential] = {}
 
-        async def credential(self, key: bytes) -> Credential | None:
-            return self.credentials.get(key)
-
-    store = Taken()
-    first = await free_code(store, "one", "host")  # type: ignore[arg-type] # all it needs of a store
-    store.credentials[digest(first)] = Credential(digest(first), "one", "code")
-    assert await free_code(store, "one", "host") == first  # type: ignore[arg-type]
-    assert await free_code(store, "two", "host") != first  # type: ignore[arg-type]
+async def test_a_code_is_drawn_again_once_its_match_has_begun(sqlite_store: SqliteStore) -> None:
+    """Until then no other table gets it; the same table always draws the same codes."""
+    hub = Hub(sqlite_store, Metrics())
+    first = await free_code(hub, "one", "host")
+    table = await hub.open(Settings(), "one", [code_credential("one", first)], [(SERVER, Sit("Anne", 0))])
+    assert await free_code(hub, "one", "host") == first
+    assert await free_code(hub, "two", "host") != first
+    await hub.submit(table, ANNE, Start("hasard"))
+    assert await free_code(hub, "two", "host") == first
+    await hub.open(Settings(), "two", [code_credential("two", first)])
+    credential = await sqlite_store.credential(digest(first))
+    assert credential
+    assert credential.table == "two"
 
 
 def test_the_words_are_plain() -> None:
     assert len(set(WORDS)) == len(WORDS) > 150
     assert all(word.isascii() and word.isupper() and 3 <= len(word) <= 8 for word in WORDS)
-    assert plain_code(" noel 0042 ") == "NOEL-0042"
+    assert plain_code("noel-0042") == "NOEL-0042"
+    assert plain_code(" noel 004 200 ") == "NOEL-004200"

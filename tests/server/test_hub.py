@@ -20,7 +20,7 @@ from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table import events
-from nainjaune.table.actions import Chat, LayRun, Move, Resume, RunCard, SetChat, Sit, StandIn
+from nainjaune.table.actions import Chat, LayRun, Move, Rename, Resume, RunCard, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
@@ -358,21 +358,23 @@ async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
     """Each hub submits fifteen actions; each happens once, and both hubs end with the same table."""
     name = secrets.token_hex(4)
     async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(chat=True), name, actions=[(SERVER, Sit("Anne", 0))])
+        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
         other = await there.table(name)
 
-        async def chat(hub: Hub, table: LoadedTable, who: str, number: int) -> Done | Refusal:
+        async def rename(hub: Hub, table: LoadedTable, who: str, number: int) -> Done | Refusal:
             command = Command("person 0", f"{who}{number}")
-            while isinstance(answer := await hub.submit(table, ANNE, Chat(f"{who}{number}"), command=command), Refusal):
+            while isinstance(
+                answer := await hub.submit(table, ANNE, Rename(f"{who}{number}"), command=command), Refusal
+            ):
                 assert answer.code == "stale"  # too busy
             return answer
 
-        requests = [chat(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
+        requests = [rename(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
         answers = await asyncio.gather(*requests)
         kept = await here.store.load(name)
         assert sorted(one.seq for one in answers) == list(range(3, 33))
-        said = [event.text for row in kept if isinstance(event := events.from_bytes(row.body), events.Chatted)]
-        assert sorted(said) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
+        named = [event.name for row in kept if isinstance(event := events.from_bytes(row.body), events.Renamed)]
+        assert sorted(named) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
         assert (await here.table(name)).state == (await there.table(name)).state
 
 

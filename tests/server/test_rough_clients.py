@@ -42,7 +42,6 @@ def patient_server(tmp_path: Path) -> Iterator[Server]:
 async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: Server) -> None:
     table, ann = await server.sitting()
     _, bob = await server.sitting()
-    await ann.done("set_chat", on=True)
     slow = await Seat.connect(server, table.table, sock=_small_window(server))
     await slow.hello(table.credentials["watch"])
     await slow.update()
@@ -53,9 +52,8 @@ async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server
         while await server.sockets() == before:
             start = time.perf_counter()
             for one in (ann, bob):
-                await one.done("react", reaction="cry")
+                await one.done("rename", name=f"Ann {len(waits)}")
             waits.append(time.perf_counter() - start)
-            await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
         assert max(waits) < 1
         while _descriptors(server) >= descriptors:
             await asyncio.sleep(0.02)
@@ -68,7 +66,6 @@ async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server
 
 async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_server: Server) -> None:
     table, ann = await patient_server.sitting()
-    await ann.done("set_chat", on=True)
     slow = await Seat.connect(patient_server, table.table, sock=_small_window(patient_server))
     await slow.hello(table.credentials["watch"])
     await slow.update()
@@ -76,12 +73,12 @@ async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_serve
     async with ann, slow:
         start = ann.now["seq"]
         while ann.now["seq"] - start < NEWS_HISTORY - 100:  # beyond the history a client is resynced
-            await ann.done("chat", text="\N{DROMEDARY CAMEL}" * 200)
+            await ann.done("rename", name=f"Ann {ann.now['seq']}")
         slow.socket.transport.resume_reading()
         await slow.until(lambda update: update["seq"] == ann.now["seq"])
-        chats = [news for update in slow.updates for news in update["news"] if news["kind"] == "chatted"]
-        assert len(chats) == ann.now["seq"] - start
-        assert len(slow.updates) < len(chats)
+        names = [news for update in slow.updates for news in update["news"] if news["kind"] == "renamed"]
+        assert len(names) == ann.now["seq"] - start
+        assert len(slow.updates) < len(names)
 
 
 def _small_window(server: Server) -> socket.socket:

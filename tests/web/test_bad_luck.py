@@ -77,7 +77,7 @@ async def test_a_code_that_is_no_longer_good(visitor: Welcome, server: Server) -
 
 
 async def test_an_unknown_code_and_a_malformed_one(visitor: Welcome) -> None:
-    player = await with_code(visitor, "ZZZZ-0000")
+    player = await with_code(visitor, "ZZZZ-000000")
     await expect(player.text("p-error-no_such_code")).to_be_visible()
     await expect(player.field("p-join-given")).to_be_focused()
     await player.field("p-join-given").fill("il fait beau")

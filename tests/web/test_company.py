@@ -13,7 +13,7 @@ from nainjaune.game.sheet import load
 
 REFUSED = r"status of 409"
 """What Chromium logs when the server refuses somebody a seat."""
-CODE = re.compile(r"[A-Z]{3,8}-\d{4}")
+CODE = re.compile(r"[A-Z]{3,8}-\d{6}")
 
 
 async def shared(player: Player, key: str) -> str:

@@ -16,6 +16,7 @@ from nainjaune.server.auth.client_address import TrustedProxies, address_key
 from nainjaune.server.auth.connection_limits import ConnectionLimits, ConnectionSlot
 from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.auth.request_auth import RequestAuth
+from nainjaune.server.auth.short_codes import CodeAttempts
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.readiness import Readiness
@@ -62,8 +63,7 @@ class Services:
         """Connections of any kind, by the address they come from; that of a trusted proxy is not limited."""
         self.table_openings = RateLimits(config.tables_per_minute / 60, config.tables_per_minute)
         """Tables opened, by address."""
-        self.code_attempts = RateLimits(0.2, 20.0)
-        """Short codes tried, by address."""
+        self.code_attempts = CodeAttempts()
         self.records = MatchRecords(self.store)
         self.hint_executor = ThreadPoolExecutor(1, thread_name_prefix="hint")
         self.pending_hints: dict[tuple[str, int, int], asyncio.Future[Hint]] = {}

@@ -43,6 +43,8 @@ class RefusalCode(StrEnum):
     WRONG_COUPE = "wrong_coupe"
     """The coupe is not the one the seat committed to."""
     CHAT_IS_OFF = "chat_is_off"
+    TOO_MANY = "too_many"
+    """The person or the table asks for more than its limits allow; more slowly it is possible."""
     STALE = "stale"
     """The client acted on an outdated state of the table."""
 

@@ -19,13 +19,17 @@ class RateLimit:
 
     def allow(self) -> bool:
         """Whether one more request is allowed now; if so it is counted."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        if self.is_used_up():
             return False
         self._left -= 1
         return True
+
+    def is_used_up(self) -> bool:
+        """Whether no request is allowed now."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left < 1
 
 
 class RateLimits:

@@ -1,42 +1,72 @@
-"""Short codes, to be read out across a room: a word and four digits. They admit to a free seat until the match begins.
+"""Short codes, to be read out across a room: a word and six digits. They admit to a free seat until the match begins.
 
-A code has few bits, so it allows less than an invite, for a shorter time, and attempts are limited.
+A code has few bits, so it allows less than an invite, for a shorter time, and attempts are limited: those of one
+address, and wrong ones of all addresses together. docs/serve.md says what guessing takes.
 """
 
 from __future__ import annotations
 
 import hmac
+import time
+from collections.abc import Callable
 from importlib import resources
 from typing import Final
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
+from nainjaune.server.auth.rate_limits import RateLimit, RateLimits
+from nainjaune.server.problems import Denied
 from nainjaune.server.store.rows import Credential, Store
+from nainjaune.server.tables.hub import Hub
 
-CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{4}$"
+CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]([0-9]{2})?$"
+"""Codes of older versions have four digits."""
+DIGITS: Final = 6
 CODE_ATTEMPTS: Final = 32
 WORDS: Final = resources.files(__package__).joinpath("code_words.txt").read_text(encoding="ascii").split()
 
 
 def plain_code(text: str) -> str:
     """A code as it is stored, however it was typed."""
-    letters = text.strip().upper().replace(" ", "").replace("-", "")
-    return f"{letters[:-4]}-{letters[-4:]}"
+    plain = text.upper().replace(" ", "").replace("-", "")
+    word = plain.rstrip("0123456789")
+    return f"{word}-{plain.removeprefix(word)}"
 
 
 def derive_code(host_secret: str, attempt: int) -> str:
     """The code of a host's secret; every attempt gives another one."""
     number = int.from_bytes(hmac.digest(host_secret.encode(), f"code {attempt}".encode(), "sha256")[:8])
-    return f"{WORDS[number % len(WORDS)]}-{number // len(WORDS) % 10_000:04}"
+    return f"{WORDS[number % len(WORDS)]}-{number // len(WORDS) % 10**DIGITS:0{DIGITS}}"
 
 
-async def free_code(store: Store, table: str, host_secret: str, invite: int = 0) -> str:
-    """A code no other table has: always the same one for this host and this number of the invite."""
+async def free_code(hub: Hub, table: str, host_secret: str, invite: int = 0) -> str:
+    """A code that admits to no other table: always the same one for this host and this number of the invite."""
     for attempt in range(CODE_ATTEMPTS):
         code = derive_code(host_secret, invite * CODE_ATTEMPTS + attempt)
-        credential = await store.credential(digest(code))
+        credential = await hub.store.credential(digest(code))
         if credential is None or credential.table == table:
             return code
+        if (await hub.table(credential.table)).state.match is not None:  # it admits nobody any more
+            await hub.store.drop_credential(credential.digest)
+            return code
     raise RuntimeError("there are no short codes left")
+
+
+class CodeAttempts:
+    """How many codes may be tried: by one address, and wrong ones by all addresses together."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._by_address = RateLimits(0.2, 20.0, clock)
+        self._wrong = RateLimit(5.0, 60.0, clock)
+
+    async def look_up(self, store: Store, address: str, code: str) -> Credential:
+        """The credential of a plain code. Raises for a wrong one, and for any while too many are tried."""
+        if not self._by_address.allow(address) or self._wrong.is_used_up():
+            raise Denied(429, "too_many", "too many codes were tried; the link works at once")
+        credential = await store.credential(digest(code))
+        if credential is None or credential.kind != CredentialKind.CODE:
+            self._wrong.allow()
+            raise Denied(404, "no_such_code", "no table has this code")
+        return credential
 
 
 def code_credential(table: str, code: str) -> Credential:

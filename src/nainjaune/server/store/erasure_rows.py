@@ -22,6 +22,8 @@ DELETE_UNCHANGED: Final = (
 DELETE_ROWS: Final = tuple(f"DELETE FROM {name} WHERE table_name = ?" for name in TABLES)  # noqa: S608 - our own names
 DELETE_SNAPSHOT: Final = "DELETE FROM snapshot WHERE table_name = ?"
 REPLACE_BODY: Final = "UPDATE table_event SET body = ? WHERE table_name = ? AND seq = ?"
+DROP_CREDENTIAL: Final = "DELETE FROM credential WHERE digest = ?"
+FORGET_TALK: Final = "DELETE FROM table_event WHERE table_name = ? AND seq < ? AND kind IN ('Reacted', 'Chatted')"
 NAMING_EVENTS: Final = (
     "SELECT table_name, seq, body FROM table_event WHERE (table_name > ? OR (table_name = ? AND seq > ?))"
     " AND kind IN ('SatDown', 'Renamed') ORDER BY table_name, seq LIMIT ?"
@@ -48,6 +50,11 @@ def replace_bodies(connection: sqlite3.Connection, table: str, bodies: Sequence[
     with _overwriting(connection):
         connection.executemany(REPLACE_BODY, [(body, table, seq) for seq, body in bodies])
         connection.execute(DELETE_SNAPSHOT, (table,))
+
+
+def forget_talk(connection: sqlite3.Connection, table: str, before: int) -> None:
+    with _overwriting(connection):
+        connection.execute(FORGET_TALK, (table, before))
 
 
 def empty_log(connection: sqlite3.Connection) -> None:

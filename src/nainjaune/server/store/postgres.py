@@ -168,6 +168,9 @@ class PostgresStore:
         row = await self._pool.fetchrow(query, digest)
         return Credential(*row) if row else None
 
+    async def drop_credential(self, digest: bytes) -> None:
+        await self._pool.execute(numbered(erasure_rows.DROP_CREDENTIAL), digest)
+
     async def command_seq(self, table: str, command: Command) -> int | None:
         seq: int | None = await self._pool.fetchval(FIND_COMMAND, table, *command)
         return seq
@@ -208,6 +211,9 @@ class PostgresStore:
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.executemany(numbered(erasure_rows.REPLACE_BODY), values)
             await connection.execute(numbered(erasure_rows.DELETE_SNAPSHOT), table)
+
+    async def forget_talk(self, table: str, before: int) -> None:
+        await self._pool.execute(numbered(erasure_rows.FORGET_TALK), table, before)
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         table, seq = after

@@ -244,6 +244,9 @@ class SqliteStore:
         )
         return Credential(*rows[0]) if rows else None  # type: ignore[arg-type]
 
+    async def drop_credential(self, digest: bytes) -> None:
+        await self._in_writer(lambda: self._write.execute(erasure_rows.DROP_CREDENTIAL, (digest,)))
+
     async def command_seq(self, table: str, command: Command) -> int | None:
         rows = await self._rows(FIND_COMMAND, table, *command)
         return rows[0][0] if rows else None  # type: ignore[return-value]
@@ -274,6 +277,9 @@ class SqliteStore:
 
     async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
         await self._in_writer(lambda: erasure_rows.replace_bodies(self._write, table, bodies))
+
+    async def forget_talk(self, table: str, before: int) -> None:
+        await self._in_writer(lambda: erasure_rows.forget_talk(self._write, table, before))
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         table, seq = after

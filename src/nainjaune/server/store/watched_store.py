@@ -91,6 +91,9 @@ class WatchedStore:
     async def credential(self, digest: bytes) -> Credential | None:
         return await self._watch("credential", "", self._store.credential(digest))
 
+    async def drop_credential(self, digest: bytes) -> None:
+        await self._watch("credential", "", self._store.drop_credential(digest))
+
     async def command_seq(self, table: str, command: Command) -> int | None:
         return await self._watch("command", table, self._store.command_seq(table, command))
 
@@ -114,6 +117,9 @@ class WatchedStore:
 
     async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
         await self._watch("erase", table, self._store.replace_bodies(table, bodies))
+
+    async def forget_talk(self, table: str, before: int) -> None:
+        await self._watch("forget_talk", table, self._store.forget_talk(table, before))
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         return await self._watch("naming_events", "", self._store.naming_events(after, limit))

@@ -19,6 +19,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
 from nainjaune.server.tables.loaded_table import NEWS_HISTORY, LoadedTable
 from nainjaune.server.tables.server_clock import ServerClock
+from nainjaune.server.tables.talk import TalkLimits
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table
@@ -64,6 +65,11 @@ def _check_due(table: LoadedTable, due: DueWork | None) -> None:
         raise Refused(RefusalCode.STALE)
 
 
+def _check_pace(*, may_talk: bool) -> None:
+    if not may_talk:
+        raise Refused(RefusalCode.TOO_MANY, "more slowly, please")
+
+
 class NoSuchTable(Exception):  # noqa: N818 - what it is
     pass
 
@@ -95,6 +101,7 @@ class Hub:
         self.tables: dict[str, LoadedTable] = {}
         self.listeners: list[TableListener] = []
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
+        self.talk_limits = TalkLimits(self.now)
 
     async def open(
         self, settings: Settings, name: str, credentials: Sequence[Credential] = (),
@@ -214,12 +221,16 @@ class Hub:
         self, table: LoadedTable, principal: Principal, action: AnyAction, command: Command | None,
         seq: int | None, due: DueWork | None, credentials: Callable[[Effect], list[Credential]],
     ) -> Done | Refusal:  # fmt: skip
+        may_talk = self.talk_limits.allow(table.name, principal, action)
         async with table.lock:
             if not table.in_sync:
                 await self._fetch(table)
+            if table.forget_talk_before:
+                await self._forget_talk(table)
             for _ in range(APPEND_ATTEMPTS):
                 now = self.time_at(table)
                 try:
+                    _check_pace(may_talk=may_talk)
                     _check_due(table, due)
                     effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
                 except Refused as refused:
@@ -242,6 +253,14 @@ class Hub:
                     assert command
                     return Done(command.key, await self.store.command_seq(table.name, command) or table.seq)
             return await self._refuse(table, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
+
+    async def _forget_talk(self, table: LoadedTable) -> None:
+        """Deletes talk that need not be kept, if it can; if not, some other time."""
+        before, table.forget_talk_before = table.forget_talk_before, 0
+        try:
+            await self.store.forget_talk(table.name, before)
+        except Exception as error:
+            log.warning("talk could not be deleted: %s", type(error).__name__)
 
     async def _append(self, table: LoadedTable, append: Append) -> AppendResult:
         try:

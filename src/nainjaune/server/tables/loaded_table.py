@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Raw
 
 from nainjaune.server.store.rows import StoredEvent
+from nainjaune.server.tables.talk import TALK, TALK_KEPT
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
 from nainjaune.table.due_work import DueWork, due_work
@@ -37,6 +38,10 @@ class LoadedTable:
         """The seq after which nothing but plays of one deal has happened."""
         self.erased = False
         """Whether the table was erased: nobody is admitted any more."""
+        self.forget_talk_before = 0
+        """The seq before which reactions and chat are to be deleted from the store; 0 for none."""
+        self._talk = 0
+        """How many of them the store will have when that is done."""
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
         self._last_dealt = 0
         """The seq of the last deal's first event; 0 before any."""
@@ -58,7 +63,7 @@ class LoadedTable:
 
     def apply(self, event: events.TableEvent, row: StoredEvent, *, with_news: bool = True) -> None:
         """Folds one stored event in; its news are not needed for one that is long past."""
-        if self.seq < row.seq - 1:  # talk that was forgotten since
+        if self.seq < row.seq - 1:  # talk that was deleted since
             self.state = self.state._replace(seq=row.seq - 1)
             self.only_plays_since = row.seq - 1
         transition = Transition(event, *fold(self.state, event, row.at))
@@ -75,6 +80,9 @@ class LoadedTable:
     def _advance(self, transition: Transition) -> None:
         event, after, _ = transition
         before, self.state = self.state, after
+        self._talk += isinstance(event, TALK)
+        if self._talk and (self._talk >= TALK_KEPT or isinstance(event, events.Dealt)):
+            self._talk, self.forget_talk_before = int(isinstance(event, TALK)), after.seq
         if not is_play(event, after):
             self.only_plays_since = after.seq
             if is_erasure(event):

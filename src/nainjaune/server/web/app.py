@@ -137,7 +137,7 @@ def make_app(config: Config) -> Litestar:
     openapi = OpenAPIConfig(
         title="Nain Jaune", version=__version__, path="/api/schema", create_examples=False,
         render_plugins=[JsonRenderPlugin()],
-        openapi_router=Router("/api/schema", route_handlers=[], before_request=_build_schema),
+        openapi_router=Router("/api/schema", route_handlers=[], before_request=_build_schema, include_in_schema=False),
         components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
     page = read_page()

@@ -46,7 +46,7 @@ async def _renewed(hub: Hub, table: LoadedTable, host_secret: str) -> InviteInfo
     for _ in range(CODE_ATTEMPTS):
         number = table.state.invite.number
         invite = derive_secret(host_secret, f"invite {number}")
-        code = await free_code(hub.store, table.name, host_secret, number) if table.state.match is None else None
+        code = await free_code(hub, table.name, host_secret, number) if table.state.match is None else None
         made = [Credential(digest(invite), table.name, CredentialKind.INVITE.value)]
         made += [code_credential(table.name, code)] if code else []
         if table.state.invite.admits(made[0].digest.hex()):

@@ -81,11 +81,7 @@ async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joine
 async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode:
     """Take a seat at the table that has this short code."""
     services, code = services_of(request), plain_code(data.code)
-    if not services.code_attempts.allow(address_of(request)):
-        raise Denied(429, "too_many", "too many codes were tried")
-    credential = await services.hub.store.credential(digest(code))
-    if credential is None or credential.kind != CredentialKind.CODE:
-        raise Denied(404, "no_such_code", "no table has this code")
+    credential = await services.code_attempts.look_up(services.hub.store, address_of(request), code)
     table = await services.hub.table(credential.table)
     secret = derive_secret(code, data.key) if data.key else new_secret()
     sat = await services.hub.store.credential(digest(secret))

@@ -112,7 +112,7 @@ async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credenti
     """Opens the table under a short code no other table has, and returns the code; a retry finds the same one."""
     actions = _first_actions(data)
     for _ in range(CODE_ATTEMPTS):
-        code = await free_code(hub.store, name, host_secret)
+        code = await free_code(hub, name, host_secret)
         with contextlib.suppress(CredentialTaken):  # another table has just got this code
             with contextlib.suppress(TableExists):  # the request is a retry
                 await hub.open(data.settings, name, [*credentials, code_credential(name, code)], actions)

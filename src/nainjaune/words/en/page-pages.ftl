@@ -118,7 +118,7 @@ p-new-creating = Setting the table…
 ## Join
 
 p-join-title = Join
-p-join-lead = A word and four digits that somebody reads out, or a link they have sent.
+p-join-lead = A word and six digits that somebody reads out, or a link they have sent.
 p-join-title-invite = A seat is kept for you
 p-join-lead-invite = Say your name and sit down. There is no account to open.
 p-join-title-seat = A seat to share
@@ -126,8 +126,8 @@ p-join-lead-seat = This link leads to a seat where somebody plays already.
 p-join-title-watch = Watch the table
 p-join-lead-watch = You will see what everybody sees: the series, the boxes, the counts. No hands.
 p-join-given = Code or link
-p-join-given-hint = For example SOLEIL-4368, or the whole link.
-p-join-unreadable = This is neither a code (a word and four digits) nor the link of a table.
+p-join-given-hint = For example SOLEIL-436812, or the whole link.
+p-join-unreadable = This is neither a code (a word and six digits) nor the link of a table.
 p-join-share = Whose seat is it?
 p-join-team = Somebody else’s
 p-join-team-text = You play as a team: one hand, and any of you may lay.

@@ -118,7 +118,7 @@ p-new-creating = On met la table…
 ## Rejoindre
 
 p-join-title = Rejoindre
-p-join-lead = Un mot et quatre chiffres qu’on vous dicte, ou un lien qu’on vous envoie.
+p-join-lead = Un mot et six chiffres qu’on vous dicte, ou un lien qu’on vous envoie.
 p-join-title-invite = On vous garde une place
 p-join-lead-invite = Dites votre nom, et asseyez-vous. Pas de compte à ouvrir.
 p-join-title-seat = Partager une place
@@ -126,8 +126,8 @@ p-join-lead-seat = Ce lien mène à une place où quelqu’un joue déjà.
 p-join-title-watch = Regarder la table
 p-join-lead-watch = Vous verrez ce que tous voient : la série, les cases, les comptes. Aucune main.
 p-join-given = Code ou lien
-p-join-given-hint = Par exemple SOLEIL-4368, ou le lien entier.
-p-join-unreadable = Ce n’est ni un code (un mot et quatre chiffres) ni un lien de table.
+p-join-given-hint = Par exemple SOLEIL-436812, ou le lien entier.
+p-join-unreadable = Ce n’est ni un code (un mot et six chiffres) ni un lien de table.
 p-join-share = À qui est cette place ?
 p-join-team = À quelqu’un d’autre
 p-join-team-text = Vous jouez en équipe : même main, et chacun peut poser.

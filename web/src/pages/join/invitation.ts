@@ -11,7 +11,7 @@ export interface TableLink {
 
 export type Invitation = { readonly code: string } | TableLink;
 
-const CODE = /^([A-Za-z]{3,8})[\s-]*([0-9]{4})$/;
+const CODE = /^([A-Za-z]{3,8})[\s-]*([0-9]{3})[\s-]*([0-9]{1,3})$/;
 const LINK = /\/t\/([^/?#\s]+)#(invite|seat|watch)=([\w-]+)/;
 
 /** Reads a code however it is typed, or a link with anything around it; null for anything else. */
@@ -22,5 +22,5 @@ export function readInvitation(text: string): Invitation | null {
     return { table: decodeURIComponent(table), kind: kind as LinkKind, credential };
   }
   const code = CODE.exec(text.trim());
-  return code ? { code: `${code[1]}-${code[2]}`.toUpperCase() } : null;
+  return code ? { code: `${code[1]}-${code[2]}${code[3]}`.toUpperCase() } : null;
 }
