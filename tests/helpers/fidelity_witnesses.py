@@ -249,8 +249,8 @@ def check_decision(stated: Stated, what: str) -> Problem:
 
 def check_message(stated: Stated, what: str) -> Problem:
     """`message: tell-out`: words that players read or hear."""
-    known = [Words(language)._messages._patterns for language in LANGUAGES]
-    return "" if all(what in patterns for patterns in known) else "there is no such message in both languages"
+    known = [Words(language)._messages for language in LANGUAGES]
+    return "" if all(what in messages for messages in known) else "there is no such message in both languages"
 
 
 @cache

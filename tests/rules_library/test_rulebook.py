@@ -117,7 +117,7 @@ def test_apostrophes_of_the_sheets_are_typographic(language: Language) -> None:
 
 
 def test_both_languages_have_the_same_headings() -> None:
-    french, english = (Words(language)._messages._patterns for language in LANGUAGES)
+    french, english = (Words(language)._messages._sources for language in LANGUAGES)
     assert {key for key in french if key.startswith("rules-")} == {key for key in english if key.startswith("rules-")}
 
 

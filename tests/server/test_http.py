@@ -63,7 +63,7 @@ async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
     seen = (await get(table, "", table.credentials["seat"])).json()
     assert seen["table"]["settings"] == settings
     assert seen["table"]["chat"] is True
-    assert seen["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann B"}]
+    assert seen["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann B", "face": 0}]
     assert len(seen["table"]["seats"]) == 5
 
 

@@ -57,6 +57,7 @@ BODIES: dict[str, Any] = {
     "/api/tables": {"name": "Zoé", "bots": "hasard", "begin": True},
     "/api/tables/{name}/acts": {"type": "act", "id": "a", "seq": 0, "action": {"do": "set_chat", "on": True}},
     "/api/tables/{name}/people": {"credential": INVITE, "name": "Chloé"},
+    "/api/tables/{name}/invite": None,
     "/api/codes": {"code": "LUNE-1234", "name": "Zoé"},
     "/api/rules": {"sheet": "classique", "changes": {"players": [3, 8]}},
 }

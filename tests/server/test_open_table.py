@@ -50,7 +50,7 @@ async def test_one_request_goes_straight_to_the_table(server: Server) -> None:
     assert (opened["seat"], opened["person"]) == (0, 0)
     update = await seen(server, opened)
     assert update["table"]["phase"] == "between"
-    assert update["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann"}]
+    assert update["table"]["seats"][0]["people"] == [{"person": 0, "name": "Ann", "face": 0}]
     assert bots_of(update) == [None, "suite", "suite", "suite"]
 
 

@@ -168,6 +168,14 @@ class SimulatedStore:
         await self._arrive()
         self._database.tables[table].snapshot = seq, body
 
+    async def drop_credential(self, digest: bytes) -> None:
+        await self._arrive()
+        self._database.credentials.pop(digest, None)
+
+    async def forget_talk(self, table: str, before: int) -> None:  # noqa: ARG002
+        """What was said stays: what a client is told is compared with everything that was stored."""
+        await self._arrive()
+
     def announce(self, table: str, seq: int) -> None:
         for worker, announced in self._database.listeners.items():
             if worker != self._worker and not self._dice.happens("announcement_lost"):

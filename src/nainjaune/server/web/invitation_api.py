@@ -8,7 +8,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from nainjaune.server.auth.credentials import CredentialKind, digest
+from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.principals import credentials_of
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.auth.short_codes import CODE_PATTERN, plain_code
@@ -63,12 +63,7 @@ async def _credential(request: Req, services: Services, data: LookAtInvitation) 
         services.auth.check_rate(address_of(request))
         lookup = credentials_of(services.hub, data.table, [data.credential])
         return (await services.auth.known(request, lookup))[0]
-    if not services.code_attempts.allow(address_of(request)):
-        raise Denied(429, "too_many", "too many codes were tried")
-    credential = await services.hub.store.credential(digest(plain_code(data.code)))
-    if credential is None or credential.kind != CredentialKind.CODE:
-        raise Denied(404, "no_such_code", "no table has this code")
-    return credential
+    return await services.code_attempts.look_up(services.hub.store, address_of(request), plain_code(data.code))
 
 
 def _problem_at(table: TableState, credential: Credential) -> str:
