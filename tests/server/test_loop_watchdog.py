@@ -60,10 +60,14 @@ BODIES: dict[str, Any] = {
     "/api/tables/{name}/invite": None,
     "/api/codes": {"code": "LUNE-1234", "name": "Zoé"},
     "/api/rules": {"sheet": "classique", "changes": {"players": [3, 8]}},
+    "/api/rules/remedies": {"sheet": "classique", "changes": {}, "clause": "claim", "value": "spoken"},
+    "/api/invitations": {"code": "LUNE-123456"},
+    "/api/length": {"settings": {"sheet": "mallette", "players": 6}},
+    "/api/score": {"settings": {"sheet": "mallette"}, "current": {"winner": 1, "left": [{"cards": 3}]}},
 }
 FIELDS: dict[str, Any] = {
     "card": "7d", "cards": [{"card": "7d"}], "name": "Zoé", "reaction": "bravo", "text": "bonjour", "seat": 1,
-    "person": 1, "on": True, "coupe": "00ff" * 8,
+    "person": 1, "on": True, "coupe": "00ff" * 8, "face": 1,
 }  # fmt: skip
 """An example of every field an action needs."""
 

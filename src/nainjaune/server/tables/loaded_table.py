@@ -91,8 +91,8 @@ class LoadedTable:
             self._last_dealt, self._deal_start = after.seq, before
 
     def _forget_earlier_news(self) -> None:
-        """What was told before the last event has a name that was erased."""
-        self._news = deque([self._news[-1]], maxlen=NEWS_HISTORY)
+        """What was told so far has a name that was erased."""
+        self._news.clear()
         self._last_dealt, self._deal_start = 0, None
 
     def oldest_since(self) -> int:
