@@ -22,8 +22,8 @@ expect.set_options(timeout=PATIENCE)
 
 
 async def prefer(visitor: Visitor, **settings: Any) -> None:
-    """Settings in this browser's storage before the page loads; later changes stay."""
-    await _store_first(visitor, "nainjaune.prefs", {"version": 1, **settings})
+    """Settings in this browser's storage before the page loads; later changes stay. Nothing can be taken back."""
+    await _store_first(visitor, "nainjaune.prefs", {"version": 1, "holdMoves": "off", **settings})
 
 
 async def hold_seat(visitor: Visitor, table: str, **credentials: str) -> None:

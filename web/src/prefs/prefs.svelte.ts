@@ -9,10 +9,13 @@ export const MOTIONS = ['system', 'full', 'none'] as const;
 export const SPEEDS = ['instant', 'fast', 'normal', 'slow'] as const;
 export const HELPS = ['none', 'some', 'all'] as const;
 
+export const HOLD_TIMES = ['off', 'short', 'long'] as const;
+
 export type Theme = (typeof THEMES)[number];
 export type TextSize = (typeof TEXT_SIZES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type Speed = (typeof SPEEDS)[number];
+export type HoldTime = (typeof HOLD_TIMES)[number];
 export type Help = (typeof HELPS)[number];
 
 /** What can be done with a key; the key is a `KeyboardEvent.key`. */
@@ -22,6 +25,7 @@ export const DEFAULT_KEYS = {
   sans: 's',
   claim: 'q',
   hint: 'c',
+  back: 'Backspace',
   ready: 'p',
   skip: ' ',
   status: 'e',
@@ -41,6 +45,8 @@ export interface Prefs {
   textSize: TextSize;
   motion: Motion;
   speed: Speed;
+  /** How long one's own move can be taken back before the others are told. */
+  holdMoves: HoldTime;
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -61,6 +67,9 @@ export interface Prefs {
 /** The factor on all durations. */
 export const PACES: Readonly<Record<Speed, number>> = { instant: 0, fast: 0.5, normal: 1, slow: 2 };
 
+/** In milliseconds. */
+export const HOLD_MS: Readonly<Record<HoldTime, number>> = { off: 0, short: 1500, long: 4000 };
+
 const PLACE = 'nainjaune.prefs';
 const VERSION = 1;
 
@@ -73,6 +82,7 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
     textSize: 'normal',
     motion: 'system',
     speed: 'normal',
+    holdMoves: 'short',
     sound: false,
     volume: 0.7,
     voice: false,
@@ -97,6 +107,7 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
     textSize: oneOf(TEXT_SIZES, stored['textSize'], first.textSize),
     motion: oneOf(MOTIONS, stored['motion'], first.motion),
     speed: oneOf(SPEEDS, stored['speed'], first.speed),
+    holdMoves: oneOf(HOLD_TIMES, stored['holdMoves'], first.holdMoves),
     sound: truth(stored['sound'], first.sound),
     volume: typeof stored['volume'] === 'number' ? Math.min(1, Math.max(0, stored['volume'])) : first.volume,
     voice: truth(stored['voice'], first.voice),

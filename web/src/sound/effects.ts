@@ -35,6 +35,12 @@ export const tokens = (count: number): Note[] =>
     { at: piece * TOKENS_APART, frequency: 1750 + 130 * (piece % 3), length: 0.05, gain: 0.22, wave: 'sine' as const },
   ]).flat();
 
+/** A box that was not claimed: two low tones downwards. */
+export const forgot = (): Note[] => [
+  { at: 0, frequency: 247, length: 0.22, gain: 0.4, wave: 'triangle' },
+  { at: 0.18, frequency: 175, length: 0.42, gain: 0.45, wave: 'triangle' },
+];
+
 /** A belle laid: two low bells. */
 export const belle = (): Note[] => [...bell(0, 262), ...bell(0.26, 196)];
 

@@ -8,6 +8,7 @@ describe('sound effects', () => {
   test.each([
     ['card', effects.card(13)],
     ['sans', effects.sans()],
+    ['forgotten', effects.forgot()],
     ['tokens', effects.tokens(40)],
     ['belle', effects.belle()],
     ['grand opéra', effects.grandOpera()],

@@ -36,6 +36,10 @@ export class Sounds {
     this.#play(effects.tokens(count));
   }
 
+  forgot(): void {
+    this.#play(effects.forgot());
+  }
+
   belle(): void {
     this.#play(effects.belle());
   }

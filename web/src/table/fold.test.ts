@@ -100,6 +100,32 @@ describe('what players say', () => {
     ]);
   });
 
+  test('what was forgotten in a run is told together, also with the « sans » that ends it', () => {
+    const lays = (card: string, lead = false): News => ({ kind: 'laid', seat: 0, card, lead });
+    const doubled = (box: number, amount: number): News => ({
+      kind: 'box_doubled',
+      seat: 0,
+      box,
+      amount,
+      owed: amount,
+      why: 'unclaimed',
+    });
+    const first = after(lays('Td', true), doubled(0, 6));
+    expect([first.bubbles[0]?.says, first.forgotten]).toEqual([{ kind: 'forgot', box: 0, amount: 6, then: null }, 0]);
+    const run = after(lays('Td', true), doubled(0, 6), lays('Jh'), lays('Qs'), doubled(2, 18));
+    expect([run.bubbles[0]?.says, run.forgotten]).toEqual([{ kind: 'forgot', box: 2, amount: 24, then: null }, 2]);
+    const sans = fold(run, { kind: 'lacked', seat: 0, rank: 13 });
+    expect(sans.bubbles[0]?.says).toMatchObject({ kind: 'forgot', amount: 24, then: { rank: 13, after: 12 } });
+    const next = fold(sans, { kind: 'laid', seat: 1, card: 'Kc', lead: false });
+    expect([next.bubbles[0]?.old, next.forgotten]).toEqual([true, null]);
+    expect(fold(next, lays('2c', true)).bubbles[0]).toBeNull();
+  });
+
+  test('a box that only stays is forgotten without a number', () => {
+    const left = after({ kind: 'laid', seat: 0, card: '7d', lead: true }, { kind: 'box_left', seat: 0, box: 4 });
+    expect([left.bubbles[0]?.says, left.forgotten]).toEqual([{ kind: 'forgot', box: 4, amount: 0, then: null }, 4]);
+  });
+
   test('a finished series stays in sight until the next card', () => {
     const king = after(
       { kind: 'laid', seat: 3, card: 'Qs', lead: true },

@@ -1,7 +1,18 @@
 /** News applied to what is shown, one item after another, always forwards. */
 
 import { rankAfter, rankOf } from '../notation';
-import type { CardsDealt, Lacked, Laid, MatchBegan, News, RankSkipped, SeriesEnded, TableInfo } from '../protocol';
+import type {
+  BoxDoubled,
+  BoxLeft,
+  CardsDealt,
+  Lacked,
+  Laid,
+  MatchBegan,
+  News,
+  RankSkipped,
+  SeriesEnded,
+  TableInfo,
+} from '../protocol';
 import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
 import { nextSeat } from './ring';
@@ -32,9 +43,9 @@ function playedOn(shown: Shown, news: News, dealt: readonly string[]): Shown {
     case 'box_taken':
       return news.why === 'claim' ? says(shown, news.seat, { kind: 'take', box: news.box }) : shown;
     case 'box_left':
-      return says(shown, news.seat, { kind: 'forgot', box: news.box });
+      return forgot(shown, news, 0);
     case 'box_doubled':
-      return news.why === 'unclaimed' ? says(shown, news.seat, { kind: 'forgot', box: news.box }) : shown;
+      return news.why === 'unclaimed' ? forgot(shown, news, news.amount) : shown;
     case 'went_out':
       return says(withTable(shown, { turn: null, needed: 0 }), news.seat, {
         kind: 'out',
@@ -99,16 +110,33 @@ function laid(shown: Shown, { seat, card, lead }: Laid): Shown {
   return {
     ...withTable(unlit(shown), { seats, series, turn: seat, needed: rankAfter(rankOf(card)) }),
     previous: lead ? [] : shown.previous,
-    bubbles: shown.bubbles.map((bubble, place) => (place === seat || !bubble ? null : { ...bubble, old: true })),
+    forgotten: null,
+    bubbles: shown.bubbles.map((bubble, place) => afterCard(bubble, place === seat, lead)),
     hand: shown.hand.filter((own) => own !== card),
   };
+}
+
+/** Who lays a card has no more to say than what they forgot in the same run. */
+function afterCard(bubble: Bubble | null, own: boolean, lead: boolean): Bubble | null {
+  if (bubble === null || !own) return bubble && { ...bubble, old: true };
+  return bubble.says.kind === 'forgot' && bubble.says.then === null && !lead ? bubble : null;
+}
+
+/** All that was forgotten in one run is told together. */
+function forgot(shown: Shown, { seat, box }: BoxLeft | BoxDoubled, amount: number): Shown {
+  const before = shown.bubbles[seat]?.says;
+  const sum = before?.kind === 'forgot' ? before.amount + amount : amount;
+  return { ...says(shown, seat, { kind: 'forgot', box, amount: sum, then: null }), forgotten: box };
 }
 
 function lacked(shown: Shown, { seat, rank }: Lacked): Shown {
   const { order, series } = shown.table;
   const last = series.at(-1);
   const asked = withTable(unlit(shown), { turn: nextSeat(order, seat), needed: rank });
-  return says(asked, seat, { kind: 'sans', rank, after: last?.seat === seat ? rankOf(last.card) : 0 });
+  const said = { rank, after: last?.seat === seat ? rankOf(last.card) : 0 };
+  const before = shown.bubbles[seat];
+  if (before?.says.kind === 'forgot' && !before.old) return says(asked, seat, { ...before.says, then: said });
+  return says(asked, seat, { kind: 'sans', ...said });
 }
 
 const rankSkipped = (shown: Shown, { seat, rank }: RankSkipped): Shown =>
@@ -124,6 +152,7 @@ function seriesEnded(shown: Shown, { leader }: SeriesEnded): Shown {
 const cleared = (shown: Shown): Shown => ({
   ...unlit(shown),
   previous: [],
+  forgotten: null,
   bubbles: shown.bubbles.map(() => null),
   hand: [],
 });

@@ -22,7 +22,7 @@ const WAITS: Partial<Record<News['kind'], number>> = {
 /** « Sans » said by one after another may overlap. */
 const SANS_AFTER_SANS = 200;
 /** The cards after the first of one's own run. */
-const OWN_RUN = 70;
+export const OWN_RUN = 70;
 
 export const scaled = (milliseconds: number, speed: Speed): number => milliseconds * PACES[speed];
 

@@ -2,7 +2,7 @@
 
 import { Connection } from '../net/connection';
 import { prefs } from '../prefs/prefs.svelte';
-import type { ClientAction, Done, News, Update } from '../protocol';
+import type { ClientAction, Done, Lacked, Laid, News, Update } from '../protocol';
 import { fold } from './fold';
 import { logged } from './log';
 import { pace } from './pace';
@@ -17,7 +17,8 @@ const MOST_QUEUED = 300;
 export class TableStore {
   link: Link = $state.raw({ state: 'connecting' });
   truth: Update | null = $state.raw(null);
-  shown: Shown | null = $state.raw(null);
+  /** What this person does, shown before the server has told of it: their own cards laid, or a « sans ». */
+  ahead: readonly News[] = $state.raw([]);
   log: readonly LogEntry[] = $state.raw([]);
   /** News are still being shown. */
   busy: boolean = $state(false);
@@ -25,6 +26,9 @@ export class TableStore {
   /** Called with every update, as soon as it has come. */
   onupdate: ((update: Update) => void) | null = null;
 
+  /** The news told so far, without what is shown ahead of them. */
+  #told: Shown | null = $state.raw(null);
+  readonly #shown = $derived(this.#told && this.ahead.reduce((shown, news) => fold(shown, news), this.#told));
   readonly #connection: Connection;
   #queue: QueuedNews[] = [];
   #last: News | null = null;
@@ -48,6 +52,25 @@ export class TableStore {
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
+  /** The table as it is shown. */
+  get shown(): Shown | null {
+    return this.#shown;
+  }
+
+  /** Shows one's own cards as laid before the server is asked; `retract` takes them back. */
+  anticipate(news: readonly News[]): void {
+    const before = this.shown;
+    if (before === null) return;
+    const memos = news.map((item) => this.presenter?.before(item, before));
+    this.ahead = news;
+    const { shown } = this;
+    if (shown) for (const [at, item] of news.entries()) this.presenter?.ahead(item, shown, memos[at], at);
+  }
+
+  retract(): void {
+    this.ahead = [];
+  }
+
   act(action: ClientAction): Promise<Done> {
     return this.#connection.act(action);
   }
@@ -62,6 +85,7 @@ export class TableStore {
   skip(): void {
     if (!this.busy) return;
     this.#hurry = true;
+    this.presenter?.finish();
     this.#stopWaiting?.();
   }
 
@@ -79,7 +103,7 @@ export class TableStore {
     this.truth = update;
     this.onupdate?.(update);
     this.#release(update.seq);
-    if (before === null || this.shown === null || update.since !== before.seq) {
+    if (before === null || this.#told === null || update.since !== before.seq) {
       this.#showAnew(update);
       return;
     }
@@ -99,22 +123,23 @@ export class TableStore {
     this.#queue = [];
     this.#stopWaiting?.();
     this.log = [];
-    this.shown = update.start ? opening(update.start, update.you) : null;
-    if (this.shown) for (const item of queued(update)) this.#fold(item);
-    this.shown = settle(update, this.shown);
+    this.ahead = [];
+    this.#told = update.start ? opening(update.start, update.you) : null;
+    if (this.#told) for (const item of queued(update)) this.#fold(item);
+    this.#told = settle(update, this.#told);
   }
 
   async #showAll(): Promise<void> {
     this.busy = true;
     try {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-        if (this.#hurry || this.#mustCatchUp()) this.#pass(next);
+        if (this.#wasAhead(next.news) || this.#hurry || this.#mustCatchUp()) this.#pass(next);
         else await this.#show(next);
       }
     } finally {
       this.#hurry = false;
       this.busy = false;
-      if (this.truth && !this.#closed) this.shown = settle(this.truth, this.shown);
+      if (this.truth && !this.#closed) this.#told = settle(this.truth, this.#told);
     }
   }
 
@@ -122,7 +147,8 @@ export class TableStore {
     const era = this.#era;
     const wait = pace(item.news, prefs.speed, this.#last, this.truth?.you.seat ?? null);
     await this.#until(this.#lastAt + wait * this.#haste());
-    const { shown, presenter } = this;
+    const { presenter } = this;
+    const shown = this.#told;
     if (this.#closed || shown === null || era !== this.#era) return;
     if (this.#hurry || presenter === null) {
       this.#pass(item);
@@ -134,7 +160,7 @@ export class TableStore {
       if (prefs.speed !== 'instant') await Promise.race([followed, this.#interrupted(), this.#longEnough()]);
     } catch (error) {
       report(error);
-      if (this.shown === shown) this.#fold(item);
+      if (this.#told === shown) this.#fold(item);
     }
   }
 
@@ -142,6 +168,15 @@ export class TableStore {
   #pass(item: QueuedNews): void {
     this.#fold(item);
     this.presenter?.skip(item.news);
+  }
+
+  /** Whether the news were shown ahead, and then no longer are; other moves of this seat make void what is. */
+  #wasAhead(news: News): boolean {
+    const [first, ...rest] = this.ahead;
+    if (first === undefined || !isMove(news) || news.seat !== this.truth?.you.seat) return false;
+    const same = isMove(first) && sameMove(first, news);
+    this.ahead = same ? rest : [];
+    return same;
   }
 
   /** The share of its time an item gets: less when many wait, and when the viewer's own clock is running. */
@@ -158,9 +193,9 @@ export class TableStore {
   }
 
   #fold({ news, dealt }: QueuedNews): Shown {
-    const before = this.shown as Shown;
+    const before = this.#told as Shown;
     const shown = fold(before, news, dealt);
-    this.shown = shown;
+    this.#told = shown;
     this.log = logged(this.log, news, before, shown);
     this.#last = news;
     this.#lastAt = performance.now();
@@ -193,6 +228,11 @@ export class TableStore {
     if (document.visibilityState === 'hidden') this.skip();
   };
 }
+
+const isMove = (news: News): news is Laid | Lacked => news.kind === 'laid' || news.kind === 'lacked';
+
+const sameMove = (one: Laid | Lacked, other: Laid | Lacked): boolean =>
+  one.kind === 'laid' ? other.kind === 'laid' && one.card === other.card : one.kind === other.kind;
 
 /** An error in an animation must not stop the game. */
 const report = (error: unknown): void => console.error(error);

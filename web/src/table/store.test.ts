@@ -25,6 +25,8 @@ let shown: { news: News; time: number }[];
 const presenter = (takes = 0): Presenter => ({
   before: (_, before) => before,
   skip: () => undefined,
+  ahead: () => undefined,
+  finish: () => undefined,
   after: async (news, after, memo) => {
     expect(after).not.toBe(memo);
     shown.push({ news, time: performance.now() });

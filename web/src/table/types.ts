@@ -14,10 +14,18 @@ export interface Bubble {
 export type Said =
   | { readonly kind: 'sans'; readonly rank: number; readonly after: number }
   | { readonly kind: 'take'; readonly box: number }
-  | { readonly kind: 'forgot'; readonly box: number }
+  | Forgot
   | { readonly kind: 'out'; readonly grandOpera: boolean }
   | { readonly kind: 'reaction'; readonly reaction: string }
   | { readonly kind: 'chat'; readonly text: string };
+
+/** Boxes not claimed: what was added to them at once, and the « sans » that ended the same run. */
+export interface Forgot {
+  readonly kind: 'forgot';
+  readonly box: number;
+  readonly amount: number;
+  readonly then: { readonly rank: number; readonly after: number } | null;
+}
 
 export interface Shown {
   /** The public table as of the last news shown. */
@@ -28,6 +36,8 @@ export interface Shown {
   readonly previous: readonly SeriesCard[];
   /** One for each seat. */
   readonly bubbles: readonly (Bubble | null)[];
+  /** The box that was not claimed with the last card. */
+  readonly forgotten: number | null;
   /** The viewer's own hand, sorted by rank. */
   readonly hand: readonly string[];
   /** Empty while news are still being shown. */
@@ -49,6 +59,10 @@ export interface Presenter {
   after(news: News, shown: Shown, memo: unknown): Promise<void>;
   /** The item is shown without animation. */
   skip(news: News): void;
+  /** One's own move is shown before the server tells of it: moved and sounded, not announced. `at` is its place. */
+  ahead(news: News, shown: Shown, memo: unknown, at: number): void;
+  /** Ends all that still moves. */
+  finish(): void;
 }
 
 export type { Link } from '../net/link';

@@ -31,6 +31,11 @@ export function automaticActions(session: Session): void {
     if (!onTurn) session.endTurn();
   });
 
+  /** A move that is still held ends with the turn (a bot plays for one) and with the connection. */
+  $effect(() => {
+    if (!onTurn || !live) session.heldMove.withdraw();
+  });
+
   /** For « continue the last game ». */
   const sheet = $derived(table?.settings.sheet ?? null);
   const over = $derived(table?.phase === 'over');

@@ -3,16 +3,21 @@
 import { tick } from 'svelte';
 import type { Change, PieceSet } from '../../cards/pieces';
 import { still, prefs } from '../../prefs/prefs.svelte';
-import type { News, PieceInfo } from '../../protocol';
+import type { BoxDoubled, BoxLeft, News, PieceInfo } from '../../protocol';
 import { scaled } from '../../table/pace';
 import type { PieceMove } from '../../table/pieces';
 import type { Shown } from '../../table/types';
-import { changing, moving, show } from './loosePieces';
+import { changing, LOOSE, moving, show } from './loosePieces';
 
 const CARD_MS = 260;
 const TOKEN_MS = 420;
 const STAGGER_MS = 70;
 const CHANGE_MS = 700;
+const SHAKE_MS = 360;
+/** The names of our animations, to end them all at once. */
+const CARD = 'laid-card';
+const SHAKE = 'forgotten-box';
+const OURS = new Set([CARD, SHAKE, LOOSE]);
 /** Pixels between the pieces that come out of a larger one. */
 const CHANGE_APART = 24;
 const OUT = 'cubic-bezier(.2, .8, .2, 1)';
@@ -36,20 +41,38 @@ const middle = (rect: DOMRect): readonly [x: number, y: number] => [
   rect.top + rect.height / 2,
 ];
 
+/** A box was not claimed. */
+export const isForgotten = (news: News): news is BoxLeft | BoxDoubled =>
+  news.kind === 'box_left' || (news.kind === 'box_doubled' && news.why === 'unclaimed');
+
 export class Flights {
   before(news: News, shown: Shown): Spot {
     if (news.kind !== 'laid') return null;
     return spot(news.seat === shown.you.seat ? `hand:${news.card}` : `seat:${news.seat}`);
   }
 
-  async after(news: News, shown: Shown, memo: unknown): Promise<void> {
+  async after(news: News, shown: Shown, memo: unknown, delay = 0): Promise<void> {
     if (still() || prefs.speed === 'instant') return;
     await tick();
-    if (news.kind === 'laid') await this.#card(news.card, memo as Spot);
+    if (isForgotten(news)) await this.#shake(`box:${news.box}`);
+    if (news.kind === 'laid') await this.#card(news.card, memo as Spot, delay);
     else await Promise.all(shown.pieces.moves.map((move) => this.#pieces(move, shown.table.rules.pieces)));
   }
 
-  async #card(card: string, from: Spot): Promise<void> {
+  /** All that moves comes to rest at once. */
+  finish(): void {
+    for (const animation of document.getAnimations()) if (OURS.has(animation.id)) animation.finish();
+  }
+
+  /** A box that was not claimed. */
+  async #shake(place: string): Promise<void> {
+    const box = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
+    if (!box) return;
+    const turned = [0, -5, 5, -5, 5, -5, 5, 0].map((degrees) => ({ rotate: `${degrees}deg` }));
+    await finished(box.animate(turned, { id: SHAKE, duration: scaled(SHAKE_MS, prefs.speed) }));
+  }
+
+  async #card(card: string, from: Spot, delay: number): Promise<void> {
     const landed = document.querySelector<HTMLElement>(`[data-place="series"] [data-card="${card}"] .card`);
     if (!landed || !from) return;
     const to = landed.getBoundingClientRect();
@@ -58,7 +81,10 @@ export class Flights {
     const scale = Math.min(1, from.width / to.width);
     await finished(
       landed.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }], {
+        id: CARD,
         duration: scaled(CARD_MS, prefs.speed),
+        delay,
+        fill: 'backwards',
         easing: OUT,
       }),
     );

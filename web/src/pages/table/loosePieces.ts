@@ -6,6 +6,8 @@ import { type Change, type Counts, drawn, type PieceSet } from '../../cards/piec
 import type { PieceInfo } from '../../protocol';
 
 const MOST_PIECES = 7;
+/** The name of their animations. */
+export const LOOSE = 'loose-piece';
 
 /** The pieces of a heap that are seen to move. */
 export const moving = (counts: Counts, set: PieceSet): PieceInfo[] =>
@@ -28,7 +30,7 @@ export async function show(
       place.className = 'loose-piece';
       document.body.append(place);
       const piece = mount(LoosePiece, { target: place, props: { kind, value } });
-      await place.animate(frames(at), { fill: 'both', ...timing(at) }).finished.catch(() => undefined);
+      await place.animate(frames(at), { id: LOOSE, fill: 'both', ...timing(at) }).finished.catch(() => undefined);
       await unmount(piece);
       place.remove();
     }),

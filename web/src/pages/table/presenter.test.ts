@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Listener } from '../../narration/listener';
 import { prefs } from '../../prefs/prefs.svelte';
 import type { News, Update } from '../../protocol';
+import { sounds } from '../../sound/sounds';
 import { Announcer } from '../../speech/announcer';
 import { MATCHES, rulesOf } from '../../table/fixtures';
 import { settle } from '../../table/settle';
@@ -71,4 +72,23 @@ test.each([
 
 test('a belle whose box is forgotten is announced without the formula', async () => {
   expect(await hear('chaudron', FORGOTTEN)).toEqual(['10 de carreau']);
+});
+
+test.each([
+  ['stays', { kind: 'box_left', seat: 1, box: 0 }],
+  ['is doubled', { kind: 'box_doubled', seat: 1, box: 0, amount: 18, owed: 18, why: 'unclaimed' }],
+] as const)('a forgotten box that %s is heard, with the voice on or off', async (_, news) => {
+  const heard = vi.spyOn(sounds, 'forgot');
+  prefs.voice = false;
+  await hear('mallette', [news]);
+  prefs.voice = true;
+  await hear('mallette', [news]);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a belle kept to the end is doubled without that sound', async () => {
+  const heard = vi.spyOn(sounds, 'forgot').mockClear();
+  const kept = { kind: 'box_doubled', seat: 1, box: 0, amount: 18, owed: 18, why: 'belle_in_hand' } as const;
+  await hear('mallette', [kept]);
+  expect(heard).not.toHaveBeenCalled();
 });

@@ -7,11 +7,12 @@ import { sounds } from '../../sound/sounds';
 import { speak } from '../../sound/voice';
 import type { Announcer } from '../../speech/announcer';
 import type { Listener } from '../../narration/listener';
+import { OWN_RUN, scaled } from '../../table/pace';
 import type { Presenter, Shown } from '../../table/types';
 import { announcedName, saysOut, saysSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
-import { Flights } from './flights';
+import { Flights, isForgotten } from './flights';
 import { Moments, type Scene } from './moments/moments';
 
 interface Memo {
@@ -47,9 +48,27 @@ export class TablePresenter implements Presenter {
 
   async after(news: News, shown: Shown, memo: Memo): Promise<void> {
     this.announcer.hear(news, this.listener());
-    const words = spoken(news, shown, this.listener().rules);
-    if (!(prefs.voice && words && speak(words, news.kind === 'laid' ? 'after' : 'instead'))) sound(news);
+    this.#sound(news, shown);
     await Promise.all([this.#flights.after(news, shown, memo.flight), this.#moments.after(news, shown, memo.hand)]);
+  }
+
+  ahead(news: News, shown: Shown, memo: Memo, at: number): void {
+    const delay = scaled(OWN_RUN, prefs.speed) * at;
+    setTimeout(() => this.#sound(news, shown), delay);
+    void this.#flights.after(news, shown, memo.flight, delay);
+    void this.#moments.after(news, shown, memo.hand);
+  }
+
+  finish(): void {
+    this.#flights.finish();
+    this.#moments.finish();
+  }
+
+  #sound(news: News, shown: Shown): void {
+    const words = spoken(news, shown, this.listener().rules);
+    const aloud = prefs.voice && words && speak(words, news.kind === 'laid' ? 'after' : 'instead');
+    if (isForgotten(news)) sounds.forgot();
+    if (!aloud) sound(news);
   }
 }
 
@@ -84,7 +103,8 @@ function spoken(news: News, shown: Shown, rules: TableRules): string | null {
   switch (news.kind) {
     case 'lacked': {
       const said = shown.bubbles[news.seat]?.says;
-      return said?.kind === 'sans' ? saysSans(rules, said.rank, said.after) : null;
+      const sans = said?.kind === 'forgot' ? said.then : said?.kind === 'sans' ? said : null;
+      return sans && saysSans(rules, sans.rank, sans.after);
     }
     case 'laid':
       return rules.announced === 'every_card' && boxOf(news.card) === null ? announcedName(news.card) : null;

@@ -1,7 +1,7 @@
 /** The seats as they are drawn. */
 
 import type { SeatView } from '../../parts/types';
-import type { Bubble } from '../../table/types';
+import type { Bubble, Forgot } from '../../table/types';
 import { saysOut, saysSans, saysTake, shortSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
 import { t } from '../../words/words.svelte';
@@ -17,7 +17,7 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
     case 'take':
       return saysTake(rules, says.box) ?? (rules.take_by === 'picking_up' ? t('p-says-picked-up') : null);
     case 'forgot':
-      return t('p-says-forgot');
+      return forgotText(says, rules);
     case 'out':
       return says.grandOpera ? t('p-part-grand-opera') : saysOut(rules);
     case 'reaction':
@@ -27,9 +27,17 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
   }
 }
 
-/** The same in fewer words: « sans dame », "no queen". */
-export const shortBubbleText = (bubble: Bubble | null, rules: TableRules): string | null =>
-  bubble?.says.kind === 'sans' ? shortSans(bubble.says.rank) : bubbleText(bubble, rules);
+/** The same in fewer words: « sans dame », "no queen"; of what was forgotten only that. */
+export function shortBubbleText(bubble: Bubble | null, rules: TableRules): string | null {
+  if (bubble?.says.kind === 'sans') return shortSans(bubble.says.rank);
+  return bubble?.says.kind === 'forgot' ? forgotText({ ...bubble.says, then: null }, rules) : bubbleText(bubble, rules);
+}
+
+/** « Oublié ! −18 », and the « sans » that followed; where the box only stays there is no number. */
+function forgotText({ amount, then }: Forgot, rules: TableRules): string {
+  const forgot = amount > 0 ? t('p-says-forgot-cost', { n: amount }) : t('p-says-forgot');
+  return then ? `${forgot} · ${saysSans(rules, then.rank, then.after)}` : forgot;
+}
 
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {

@@ -22,7 +22,7 @@ const text = (segments: readonly Segment[]): string =>
 function bubbles(rules: TableRules): string[] {
   const said: Said[] = [0, 1, 2, 3, 4].flatMap((box): Said[] => [
     { kind: 'take', box },
-    ...(rules.take_by === 'laying' ? [] : [{ kind: 'forgot', box } as const]),
+    ...(rules.take_by === 'laying' ? [] : [{ kind: 'forgot', box, amount: 0, then: null } as const]),
   ]);
   return said.flatMap((says) => bubbleText({ says, old: false, at: 1 }, rules) ?? []);
 }

@@ -10,13 +10,14 @@ import type { Session } from './session/session.svelte';
 
 /** The keys that play; only what is allowed now has one. */
 function playKeys(session: Session): KeyActions {
-  const { claims, hints, laying, requests, selection, turn } = session;
+  const { claims, hints, laying, requests, selection, heldMove, turn } = session;
   const { card, run } = selection;
   const mayBeReady = session.own !== null && !session.own.ready && !session.playing;
+  if (heldMove.held) return { back: () => heldMove.withdraw(), lay: () => void heldMove.send() };
   return {
     ...(card && turn.mayPlay ? { lay: () => void laying.layCard(card) } : {}),
     ...(run ? { run: () => void laying.layRun(run.cards) } : {}),
-    ...(turn.maySans ? { sans: () => void session.send({ do: 'sans' }) } : {}),
+    ...(turn.maySans ? { sans: () => void laying.saySans() } : {}),
     ...(claims.mayClaim ? { claim: () => claims.toggle() } : {}),
     ...(turn.mayPlay && prefs.help !== 'none' ? { hint: () => void hints.fetch() } : {}),
     ...(mayBeReady ? { ready: () => void requests.sendReady() } : {}),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket, fakeSockets } from '../../../net/fakes';
+import { prefs } from '../../../prefs/prefs.svelte';
 import { MATCHES } from '../../../table/fixtures';
 import type { Act, ServerFrame, Update } from '../../../protocol';
 import { setLang } from '../../../words/words.svelte';
@@ -22,6 +23,7 @@ const acts = (): readonly Act[] => FakeSocket.last.of('act');
 beforeEach(async () => {
   await setLang('fr');
   vi.useFakeTimers();
+  prefs.holdMoves = 'off';
   fakeSockets();
   const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
   session = new Session({

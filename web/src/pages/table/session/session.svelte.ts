@@ -12,6 +12,7 @@ import { Laying } from './laying';
 import { Requests } from './requests.svelte';
 import { Seating } from './seating.svelte';
 import { Selection } from './selection.svelte';
+import { HeldMove } from './heldMove.svelte';
 import { ToldRules } from './toldRules';
 import { Turn } from './turn.svelte';
 
@@ -51,6 +52,7 @@ export class Session {
   readonly selection: Selection;
   readonly claims: Claims;
   readonly hints: Hints;
+  readonly heldMove: HeldMove;
   readonly laying: Laying;
   readonly invites: Invites;
   readonly toldRules = new ToldRules();
@@ -64,7 +66,8 @@ export class Session {
     this.selection = new Selection(this.store, this.turn);
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
     this.hints = new Hints(held, this.turn, this.requests);
-    this.laying = new Laying(this.store, this.turn, this.claims, this.requests);
+    this.heldMove = new HeldMove(this.store, this.turn, () => this.hints.clear());
+    this.laying = new Laying(this.store, this.turn, this.claims, this.requests, this.heldMove);
     this.invites = new Invites(held);
   }
 
@@ -113,7 +116,9 @@ export class Session {
     this.hints.clear();
   }
 
+  /** What is held is sent before the page leaves the table. */
   close(): void {
+    this.heldMove.close();
     this.store.close();
   }
 }

@@ -1,0 +1,46 @@
+"""A card that was chosen can be taken back for a moment, by button and by key; a tap shows the rest at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser_visitors import PHONE, Visitor, Welcome
+from page_player import FREE_CORNER, Player, hold_seat
+from playwright.async_api import expect
+from server_process import Server
+
+SERIES = '[data-place="series"] [data-card="{}"]'
+
+
+async def at_a_lead(somebody: Visitor, server: Server, **settings: Any) -> Player:
+    """Somebody whose own lead it is, with several cards in hand."""
+    table = await server.open("Zoé", players=3, tokens=200)
+    await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
+    player = await Player.come(somebody, f"/t/{table.table}", **settings)
+    await player.button("p-start").click()
+    while True:
+        await player.my_turn()
+        ranks = await player.lit.evaluate_all("cards => cards.map((card) => card.dataset.place.slice(5, 6))")
+        if len(set(ranks)) > 1:
+            return player
+        await player.lay_by_tapping()
+
+
+async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(visitor: Welcome, server: Server) -> None:
+    player = await at_a_lead(await visitor(viewport=PHONE), server, holdMoves="long")
+    card = await player.choose()
+    held = player.page.locator(f"[data-place='hand:{card}']")
+    laid = player.page.locator(SERIES.format(card))
+    log = player.page.locator("#log")
+    before = await log.inner_text()
+    for key in (None, "Backspace"):
+        await held.click(position=FREE_CORNER)
+        await expect(laid).to_be_visible()
+        await expect(held).to_have_count(0)
+        await (player.page.keyboard.press(key) if key else player.button("p-lay-back").click())
+        await expect(held).to_be_visible()
+    assert await log.inner_text() == before, "nothing was told"
+    await held.click(position=FREE_CORNER)
+    await player.page.get_by_role("button", name=player.say("p-lay-now")).click()
+    await expect(log).not_to_have_text(before)
+    await expect(held).to_have_count(0)
