@@ -58,4 +58,5 @@ async def check_no_sideways_scrolling(page: Page) -> None:
 
 async def check_fits(page: Page) -> None:
     await check_no_sideways_scrolling(page)
-    assert await page.evaluate(TOO_SMALL) == [], page.url
+    too_small = await page.evaluate(TOO_SMALL)
+    assert too_small == [], f"{page.url}: {too_small}"

@@ -36,6 +36,11 @@ OPERATIONS = [
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 EXAMPLES = 40
+KNOWN_BODIES: dict[str, Json] = {
+    "/api/rules": {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"},
+    "/api/rules/remedies": {"sheet": "classique", "changes": {}, "clause": "claim", "value": "spoken", "lang": "en"},
+    "/api/score": {"settings": {"sheet": "mallette"}, "current": {"winner": 1, "left": [{"cards": 3}]}},
+}
 
 
 @pytest.fixture(scope="module")
@@ -100,10 +105,7 @@ def test_every_answer_matches_its_description(
 
 def _make_known(case: Any, table: Json, kind: str) -> None:
     """Gives the case the address of an existing table and a known credential."""
-    if case.path == "/api/rules":
-        case.body = {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"}
-    if case.path == "/api/score":
-        case.body = {"settings": {"sheet": "mallette"}, "current": {"winner": 1, "left": [{"cards": 3}]}}
+    case.body = KNOWN_BODIES.get(case.path, case.body)
     if "lang" in case.query:
         case.query["lang"] = "en"
     if "answers" in case.query:

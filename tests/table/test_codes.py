@@ -196,10 +196,10 @@ def test_a_refusal_has_its_code(code: str, request_of: Callable[[], Request]) ->
 
 
 def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:
-    """Bad settings are refused before there is a table: see the tests of opening one."""
+    """Bad settings are refused before there is a table, and too much talk by the server: see the tests of both."""
     shown = {str(code) for code, _ in EXAMPLES}
     every = {str(code) for code in (*RefusalCode, *RefusalReason)}
-    assert every - shown == {str(RefusalCode.BAD_SETTINGS), *map(str, NEVER_AT_A_TABLE)}
+    assert every - shown == {str(RefusalCode.BAD_SETTINGS), str(RefusalCode.TOO_MANY), *map(str, NEVER_AT_A_TABLE)}
 
 
 def test_bad_settings_say_what_is_wrong_with_them() -> None:

@@ -119,7 +119,8 @@ async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
     await player.button("p-part-reactions").click()
     await player.button("p-part-react-bravo").click()
     for other in others:
-        await expect(other.seat(1)).to_contain_text(other.say("p-part-react-bravo"))
+        bubbles = other.page.locator("[data-part=bubble]")
+        await expect(bubbles.filter(has_text=other.say("p-part-react-bravo"))).to_be_visible()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -26,7 +26,7 @@ from nainjaune.words import Words
 
 UNITS: Final = {"": 1.0, "d": 1.0, "h": 1 / 24, "w": 7.0}
 BATCH: Final = 500
-SHORTEST: Final = 1e-5
+SHORTEST: Final = 1e-9
 """In days: a setting of 0 keeps for ever, an option of 0 keeps nothing."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import msgspec
@@ -121,7 +121,11 @@ class Connection:
     def is_writable(self) -> bool:
         return not self.is_closing and self._loop.time() >= self._stalled_until
 
-    def send(self, frame: bytes) -> None:
+    def send(self, frames: Sequence[bytes]) -> None:
+        for frame in frames:
+            self._send(frame)
+
+    def _send(self, frame: bytes) -> None:
         if self.is_closing or self.worker.store.dead:
             return
         self._check(frame)

@@ -132,6 +132,12 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }
     last.notes.push({ kind: 'stop', rank: news.rank, after: rankOf(card.card) });
     return;
   }
+  if (stops && rules.names_laid_rank) {
+    // the card was told earlier: « 8 sans 9 » names it once more
+    const stop: Note = { kind: 'stop', rank: news.rank, after: rankOf(card.card) };
+    told.push({ kind: 'turn', seat: news.seat, lead: false, cards: [], notes: [stop] });
+    return;
+  }
   const said = stops || card === null || rules.everyone_says_sans;
   let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
   if (passes === null) {
