@@ -18,8 +18,8 @@ from server_process import NO_TLS, Server, Table, command, serving
 
 from nainjaune.game.errors import ParseError
 from nainjaune.server.auth.connection_limits import ConnectionLimits
-from nainjaune.server.auth.rate_limits import RateLimit, RateLimits
 from nainjaune.server.config import Config, read_config
+from nainjaune.server.rate_limits import RateLimit, RateLimits
 from nainjaune.server.serve_command import _shown_host
 
 

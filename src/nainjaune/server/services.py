@@ -14,11 +14,11 @@ from nainjaune.bots.hints import Hint
 from nainjaune.server.auth.allowed_hosts import AllowedHosts
 from nainjaune.server.auth.client_address import TrustedProxies, address_key
 from nainjaune.server.auth.connection_limits import ConnectionLimits, ConnectionSlot
-from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.auth.request_auth import RequestAuth
 from nainjaune.server.auth.short_codes import CodeAttempts
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.rate_limits import RateLimits
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store

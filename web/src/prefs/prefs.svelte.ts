@@ -60,8 +60,6 @@ export interface Prefs {
   face: number;
   /** Sound was offered once. */
   soundOffered: boolean;
-  /** Bots remark on what happens. */
-  remarks: boolean;
 }
 
 /** The factor on all durations. */
@@ -92,7 +90,6 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
     name: '',
     face: 0,
     soundOffered: false,
-    remarks: true,
   };
 }
 
@@ -117,7 +114,6 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : first.name,
     face: Number.isInteger(stored['face']) ? Math.min(12, Math.max(0, Number(stored['face']))) : first.face,
     soundOffered: truth(stored['soundOffered'], first.soundOffered),
-    remarks: truth(stored['remarks'], first.remarks),
   };
 }
 

@@ -12,9 +12,9 @@ from litestar.datastructures import State
 from nainjaune.server.auth.client_address import address_key
 from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.principals import enter
-from nainjaune.server.auth.rate_limits import RateLimits
 from nainjaune.server.config import Config, origin_of
 from nainjaune.server.problems import Denied
+from nainjaune.server.rate_limits import RateLimits
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.presence import Presence

@@ -13,8 +13,8 @@ from importlib import resources
 from typing import Final
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
-from nainjaune.server.auth.rate_limits import RateLimit, RateLimits
 from nainjaune.server.problems import Denied
+from nainjaune.server.rate_limits import RateLimit, RateLimits
 from nainjaune.server.store.rows import Credential, Store
 from nainjaune.server.tables.hub import Hub
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from nainjaune.server.auth.rate_limits import RateLimits
+from nainjaune.server.rate_limits import RateLimits
 from nainjaune.table import actions, events
 from nainjaune.table.principal import Principal
 

@@ -15,8 +15,8 @@ import msgspec
 from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.principals import actor, enter
-from nainjaune.server.auth.rate_limits import RateLimit
 from nainjaune.server.problems import Denied
+from nainjaune.server.rate_limits import RateLimit
 from nainjaune.server.services import Services
 from nainjaune.server.store.rows import Command
 from nainjaune.server.tables.loaded_table import LoadedTable

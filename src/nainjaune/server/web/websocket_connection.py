@@ -17,9 +17,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from nainjaune.server.auth.connection_limits import ConnectionSlot
-from nainjaune.server.auth.rate_limits import RateLimit
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.rate_limits import RateLimit
 from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, PROTOCOL_ERROR, TOO_MANY, TOO_SLOW
 from nainjaune.server.web.connection_watch import ConnectionWatch
 from nainjaune.server.web.frame_reader import BadFrame, Frame, FrameReader, MessageReader, Opcode
