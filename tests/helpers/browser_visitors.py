@@ -24,6 +24,8 @@ SERVER_GONE: Final = (
 
 ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
 """Settings for a server all of whose visitors come from one address."""
+WARN_WITH_STACK: Final = "{ const warn = console.warn; console.warn = (...all) => warn(...all, new Error().stack); }"
+"""A warning says where it comes from."""
 
 
 @dataclass
@@ -41,6 +43,7 @@ class Visitor:
         """Options are Playwright's of a context; without any, somebody in France at a desk."""
         settings = {"base_url": url, "locale": "fr-FR", "timezone_id": "Europe/Paris", "viewport": DESKTOP}
         visitor = cls(await browser.new_context(**{**settings, **options}), url, forgive)
+        await visitor.context.add_init_script(WARN_WITH_STACK)
         visitor.context.on("console", visitor._hear)
         visitor.context.on("weberror", lambda error: visitor._note(f"uncaught: {error.error}"))
         visitor.context.on("request", lambda request: visitor._see_address(request.url))

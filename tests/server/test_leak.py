@@ -28,11 +28,18 @@ from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.ring import play_order
 from nainjaune.game.standing import about_to_deal
 from nainjaune.game.view import SPECTATOR, view
+from nainjaune.kernel.loader import LOADER
 from nainjaune.table.settings import Settings, match_setup
 
 Deck = tuple[Card, ...]
 Script = list[tuple[int, str]]
 """Who lays what."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def compiled_kernel() -> None:
+    """Hints look at more worlds once it is loaded: it must not be between the two matches that are compared."""
+    assert LOADER.wait(200)
 
 
 def whole_deal(match: Match, deck: Deck, rng: random.Random) -> tuple[Match, Script]:

@@ -29,7 +29,8 @@ let stop: () => void;
 
 beforeEach(() => {
   [busy, mayPlay] = [true, false];
-  document.body.innerHTML = '<main><button id="card">7♦</button></main><button id="menu">menu</button>';
+  document.body.innerHTML =
+    '<main><button id="card" data-place="hand:7d">7♦</button><button id="react">bravo</button></main><button id="menu">menu</button>';
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', chosen);
   const skipping = new Skipping(session);
   const press = (event: Event): void => skipping.press(event as PointerEvent);
@@ -61,6 +62,11 @@ test('a tap on the table shows the rest at once and chooses nothing; the next on
   await tap('card');
   expect([skip.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 0]);
   await tap('card');
+  expect([skip.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a tap on a button for something else shows the rest at once and does what the button does', async () => {
+  await tap('react');
   expect([skip.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 1]);
 });
 

@@ -6,7 +6,11 @@ import type { Session } from './session/session.svelte';
 const OTHER_USE = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Escape']);
 const PRESSES = new Set(['Enter', ' ']);
 
-const onFelt = (event: Event): boolean => event.target instanceof Element && event.target.closest('main') !== null;
+/** Buttons that have nothing to do with playing, as for reactions, do what they do all the same. */
+const OTHER_CONTROLS = 'a, button:not([data-place]), input, select, summary, textarea';
+
+const inMain = ({ target }: Event): boolean => target instanceof Element && target.closest('main') !== null;
+const onFelt = (event: Event): boolean => inMain(event) && (event.target as Element).closest(OTHER_CONTROLS) === null;
 
 export class Skipping {
   /** The press skipped; the click that ends it must not also choose or lay a card. */
@@ -15,8 +19,9 @@ export class Skipping {
   constructor(private readonly session: Session) {}
 
   press(event: PointerEvent): void {
-    this.#pressed = this.#running && onFelt(event);
-    if (this.#pressed) this.session.store.skip();
+    const skips = this.#running && inMain(event);
+    this.#pressed = skips && onFelt(event);
+    if (skips) this.session.store.skip();
   }
 
   click(event: MouseEvent): void {
