@@ -29,8 +29,8 @@ let stop: () => void;
 
 beforeEach(() => {
   [busy, mayPlay] = [true, false];
-  document.body.innerHTML =
-    '<main><button id="card" data-place="hand:7d">7♦</button><button id="react">bravo</button></main><button id="menu">menu</button>';
+  const onTable = '<button id="card" data-place="hand:7d">7♦</button><button id="react">bravo</button>';
+  document.body.innerHTML = `<main>${onTable}</main><button id="menu">menu</button>`;
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', chosen);
   const skipping = new Skipping(session);
   const press = (event: Event): void => skipping.press(event as PointerEvent);
