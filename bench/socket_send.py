@@ -99,7 +99,7 @@ async def straight() -> float:
     peers: list[Any] = []
 
     class Accept(asyncio.Protocol):
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # TCP has only this kind
             self.transport = transport
 
         def data_received(self, _data: bytes) -> None:

@@ -7,6 +7,7 @@ the usual library.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeVar
@@ -30,15 +31,15 @@ def line(name: str, labels: Labels, value: float) -> str:
     return f"{name}{{{shown}}} {_number(value)}" if shown else f"{name} {_number(value)}"
 
 
-class Metric:
+class Metric(ABC):
     """A metric with all its labels' values."""
 
     kind: str
     ending = ""
     """What follows the name in the lines."""
 
-    def lines(self, name: str, labels: Labels) -> Iterator[str]:
-        raise NotImplementedError
+    @abstractmethod
+    def lines(self, name: str, labels: Labels) -> Iterator[str]: ...
 
 
 class Counter(Metric):
