@@ -99,7 +99,8 @@ async def straight() -> float:
     peers: list[Any] = []
 
     class Accept(asyncio.Protocol):
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # TCP has only this kind
+        # TCP has only this kind of transport
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             self.transport = transport
 
         def data_received(self, _data: bytes) -> None:

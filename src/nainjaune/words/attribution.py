@@ -4,7 +4,7 @@ A value that the sheet itself offers is told as the sheet's choice; only what it
 
 >>> from nainjaune.game.sheet import house_rules, load
 >>> mark(Words("en"), house_rules(load("mallette"), {"match_end": "first_elimination"}), "match_end")
-'the sheet’s choice, printed 002 · G22'
+'the sheet’s choice, printed 002 · G22, G27'
 """
 
 from __future__ import annotations
