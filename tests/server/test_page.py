@@ -69,6 +69,13 @@ def test_a_link_shows_what_it_leads_to_and_nothing_of_the_table(client: httpx.Cl
     assert picture.content[16:24] == (1200).to_bytes(4, "big") + (630).to_bytes(4, "big")
 
 
+async def test_the_picture_of_a_link_is_where_people_reach_the_server() -> None:
+    app = Litestar(page_handlers(read_page(), "https://jeu.example/"))
+    async with AsyncTestClient(app, base_url="http://127.0.0.1:8075") as client:
+        page = (await client.get("/t/x")).text
+    assert '<meta property="og:image" content="https://jeu.example/share.png" />' in page
+
+
 def test_a_link_is_shown_in_english_to_who_prefers_it(client: httpx.Client) -> None:
     page = client.get("/t/x", headers=BROWSER | {"accept-language": "en-GB,en;q=0.9"}).text
     assert 'content="A game of Nain Jaune"' in page

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from browser_visitors import Welcome
 from page_player import Player, hold_seat
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 from server_process import Server
 
 SHORT = {"sheet": "habourdin", "players": 6}
@@ -66,6 +66,7 @@ async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: W
     player = await out_of_the_match(visitor, server)
     await player.button("p-out-see-end").click()
     await expect(player.button("p-rematch")).to_be_visible()
+    await check_picture(player, player.page.get_by_role("button", name=re.compile(f"^{player.say('p-after-share')}")))
     await player.page.get_by_role("button", name=re.compile(f"^{player.say('p-after-back')}")).click()
     await expect(player.drawer.get_by_role("table")).to_be_visible()
     await player.page.keyboard.press("Escape")
@@ -81,6 +82,29 @@ async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: W
         await player.button("p-record").click()
     assert (await download.value).suggested_filename.endswith(".nj")
     assert [path for path in asked if path.startswith("/api")] == [], "what is told is stored here"
+
+
+async def check_picture(player: Player, opens: Locator) -> None:
+    """That what is opened so can be kept as a picture of the size messengers show."""
+    await opens.click()
+    async with player.page.expect_download() as download:
+        await player.button("p-share-picture-save").click()
+    header = (await (await download.value).path()).read_bytes()[:24]
+    assert header[:4] == b"\x89PNG"
+    assert [int.from_bytes(header[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
+
+
+async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: Welcome, server: Server) -> None:
+    table = await server.open("Anne", players=3)
+    anne = await visitor(permissions=["clipboard-read", "clipboard-write"])
+    await hold_seat(anne, table.table, **table.credentials, code=table.code)
+    player = await Player.come(anne, f"/t/{table.table}")
+    await check_picture(player, player.button("p-share-as-picture"))
+    await player.button("p-share-text-copy").click()
+    await expect(player.text("p-share-text-copied")).to_be_visible()
+    words = await player.page.evaluate("navigator.clipboard.readText()")
+    assert f"/t/{table.table}#invite={table.credentials['invite']}\n" in words
+    assert table.code in words
 
 
 async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: Welcome, server: Server) -> None:

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgreedInfo, ScoredInfo, StandingInfo } from '../protocol';
 import { csv, linked, record, unlinked } from './exports';
-import { drawing } from './picture';
 import { begin, goOut } from './sheet';
 
 const sheet = { ...begin(['Zoé', '=1+1', 'Luc "le roi"'], { sheet: 'mallette', unit: 2 }, 1, 0), called: true };
@@ -50,9 +49,4 @@ test('a link holds the sheet, and nothing else is taken for one', async () => {
   expect(await unlinked(link)).toEqual(whole);
   expect(await unlinked('#v=????')).toBeNull();
   expect(await unlinked('#other')).toBeNull();
-});
-
-test('names cannot break the picture', () => {
-  const svg = drawing({ title: 'Nain Jaune', subtitle: '', names: ['<b>&"'], curves: [[50, 60]] });
-  expect(svg).toContain('&lt;b&gt;&amp;&quot;  60');
 });

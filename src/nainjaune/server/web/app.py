@@ -163,7 +163,7 @@ def make_app(config: Config) -> Litestar:
     for handler in handlers:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
-        route_handlers=[*handlers, *page_handlers(page)],
+        route_handlers=[*handlers, *page_handlers(page, config.base_url)],
         state=State({"page": page, "watch": ConnectionWatch(config)}),
         lifespan=[lifespan],
         exception_handlers={

@@ -76,15 +76,15 @@ def _read(path: Path) -> PageFile:
     return PageFile(MEDIA_TYPES[path.suffix], cache, f'W/"{tag}"', bodies | {"identity": plain})
 
 
-def page_handlers(files: Files) -> list[HTTPRouteHandler]:
-    """The routes of the page."""
+def page_handlers(files: Files, base_url: str = "") -> list[HTTPRouteHandler]:
+    """The routes of the page; links to it show a picture at `base_url`, or where it was asked for."""
     methods = [HttpMethod.GET, HttpMethod.HEAD]
     beside = [f"/{name}" for name in files if "/" not in name and name != INDEX]
 
     @route(ROUTES, http_method=methods, include_in_schema=False)
     async def show_page(request: Req) -> Response[Any]:
         if INDEX in files:
-            return _answer(request, _with_link_tags(files[INDEX], request))
+            return _answer(request, _with_link_tags(files[INDEX], request, base_url))
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")
 
     @route(["/assets/{name:str}", *beside], http_method=methods, include_in_schema=False)
@@ -97,11 +97,12 @@ def page_handlers(files: Files) -> list[HTTPRouteHandler]:
     return [show_page, show_file]
 
 
-def _with_link_tags(index: PageFile, request: Req) -> PageFile:
+def _with_link_tags(index: PageFile, request: Req, base_url: str) -> PageFile:
     """The page with what messengers show of a link to it; they read it without running any script."""
     preferred = request.headers.get("accept-language", "").strip().lower()
     language: Language = "en" if preferred.startswith("en") else "fr"
-    tags = link_tags(_known_path(request.scope["path"]), str(request.base_url).rstrip("/"), language)
+    origin = (base_url or str(request.base_url)).rstrip("/")
+    tags = link_tags(_known_path(request.scope["path"]), origin, language)
     body = index.bodies["identity"].replace(b"</head>", f"  {tags}\n  </head>".encode())
     tag = hashlib.sha256(body).hexdigest()[:20]
     return replace(index, tag=f'W/"{tag}"', bodies={"identity": body, "gzip": _packed(body)})

@@ -196,6 +196,7 @@ p-invite-text = Send this link, or let people photograph the code. Nobody needs 
 p-invite-code = Or the word of the table:
 p-share = Send the link
 p-share-title = A game of Nain Jaune
+p-share-as-picture = The invitation as a picture
 p-copied = Copied
 p-share-device-title = Go on on another device
 p-share-device-text = This link opens your seat on your other device. Keep it to yourself: at this table a seat has one person only.

@@ -196,6 +196,7 @@ p-invite-text = Envoyez ce lien, ou faites photographier le code. Personne n’a
 p-invite-code = Ou le mot de la table :
 p-share = Envoyer le lien
 p-share-title = Une partie de Nain Jaune
+p-share-as-picture = L’invitation en image
 p-copied = Copié
 p-share-device-title = Continuer sur un autre appareil
 p-share-device-text = Ce lien ouvre votre place sur votre autre appareil. Gardez-le pour vous : à cette table, une place n’a qu’une seule personne.
