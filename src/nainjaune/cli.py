@@ -23,6 +23,7 @@ from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import add_sheets, house_rules, load, sheet_names
 from nainjaune.game.verdict import verify
 from nainjaune.lab.command import add_tournament
+from nainjaune.lab.lab_command import add_lab
 from nainjaune.server.backup_command import add_backup, add_restore
 from nainjaune.server.erase_command import add_erase, add_prune
 from nainjaune.server.home_command import add_home
@@ -66,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     add_analyse(analysis)
     analysis.set_defaults(run=run_analysis)
     add_tournament(commands.add_parser("tournament", parents=[common], help="bots against bots, on duplicate deals"))
+    add_lab(commands.add_parser("lab", parents=[common], help="the odds of the game: deals by the million"), common)
     add_serve(commands.add_parser("serve", parents=[common], help="serve tables to browsers and programs"))
     add_backup(commands.add_parser("backup", parents=[common], help="copy all tables of the server into one file"))
     add_restore(commands.add_parser("restore", parents=[common], help="put a backup in the place of the tables"))

@@ -18,16 +18,18 @@ from numba import types
 from numba.extending import intrinsic
 
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.kernel import deal, primitives, simulate, worlds
+from nainjaune.kernel import deal, leads, primitives, simulate, tally, worlds
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
 from nainjaune.kernel.kernel import BY_CHANCE, MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
+from nainjaune.kernel.leads import LEADS_TALLY
 from nainjaune.kernel.loader import ready_marker, usable_folder
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.simulate import SUMS
+from nainjaune.kernel.tally import TALLY
 from nainjaune.kernel.worlds import HOLDERS, Outcomes, Situation
 
 FOLDER: Final = usable_folder()
@@ -144,6 +146,8 @@ _COMPILED: Final = _compile(COMPILABLE)
 _evaluate = _COMPILED[worlds.evaluate]
 _run = _COMPILED[deal.run]
 _simulate = _COMPILED[simulate.simulate]
+_tally_deals = _COMPILED[tally.tally_deals]
+_compare_leads = _COMPILED[leads.compare_leads]
 
 
 def _integers_of(values: Sequence[int]) -> Any:
@@ -199,6 +203,44 @@ class CompiledKernel:
         players.rng[0] = int(own.rng[0])
         return sums.tolist(), squares.tolist()
 
+    def tally(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        return self._counted(_tally_deals, TALLY, rules, (table, stakes), players, weights, deals)
+
+    def leads(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        return self._counted(_compare_leads, LEADS_TALLY, rules, (table, stakes), players, weights, deals)
+
+    def _counted(
+        self,
+        play: Any,
+        length: int,
+        rules: KernelRules,
+        numbers: tuple[Sequence[int], Sequence[int]],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        """A tally of so many numbers, filled by a compiled function."""
+        counted, own = np.zeros(length, np.int64), self._players(players)
+        play(rules, *map(_integers_of, numbers), own, self._arrays_of(weights), deals, counted)
+        players.rng[0] = int(own.rng[0])
+        return counted.tolist()
+
     def _players(self, players: Players) -> Players:
         return Players(_integers_of(players.policies), np.array(players.rng, dtype=np.uint64))
 
@@ -222,6 +264,8 @@ def compile_all() -> CompiledKernel:
     situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position)
     for weights in (None, no_weights()):
         kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
+        kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
+        kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
         kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), weights, 1)
     return CompiledKernel()
 

@@ -9,8 +9,10 @@ from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.clause_numbers import KernelRules
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position, run
 from nainjaune.kernel.features import Weights
+from nainjaune.kernel.leads import LEADS_TALLY, compare_leads
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.kernel.simulate import SUMS, simulate
+from nainjaune.kernel.tally import TALLY, tally_deals
 from nainjaune.kernel.worlds import Outcomes, Situation, evaluate
 
 MOST_EVENTS: Final = 6_400
@@ -61,6 +63,28 @@ class Kernel(Protocol):
     ) -> tuple[list[int], list[float]]:
         """Plays whole deals from fresh boxes; gives the sums of `simulate.SUMS` and the sums of their squares."""
 
+    def tally(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        """Plays whole deals as `tally.tally_deals` does; gives their tally."""
+
+    def leads(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        """Plays every first lead out as `leads.compare_leads` does; gives the tally."""
+
 
 class InterpretedKernel:
     """The kernel's source as plain Python runs it."""
@@ -95,6 +119,32 @@ class InterpretedKernel:
         sums, squares = [0] * SUMS, [0.0] * SUMS
         simulate(rules, stakes, players, weights, deals, sums, squares)
         return sums, squares
+
+    def tally(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        tally = [0] * TALLY
+        tally_deals(rules, table, stakes, players, weights, deals, tally)
+        return tally
+
+    def leads(
+        self,
+        rules: KernelRules,
+        table: Sequence[int],
+        stakes: Sequence[int],
+        players: Players,
+        weights: Weights | None,
+        deals: int,
+    ) -> list[int]:
+        tally = [0] * LEADS_TALLY
+        compare_leads(rules, table, stakes, players, weights, deals, tally)
+        return tally
 
 
 def rows_of_log(log: list[list[int]]) -> list[Row]:

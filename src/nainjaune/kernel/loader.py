@@ -29,15 +29,20 @@ if TYPE_CHECKING:
 SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__), Path(rules.__file__)]
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: NAINJAUNE_CACHE, else the user's cache folder."""
-    base = os.environ.get("NAINJAUNE_CACHE") or Path(
-        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "nainjaune"
+def cache_base() -> Path:
+    """Where what can be made again is kept: NAINJAUNE_CACHE, else the user's cache folder."""
+    return Path(
+        os.environ.get("NAINJAUNE_CACHE")
+        or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "nainjaune")
     )
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
     digest = hashlib.sha256(f"{version('numba')} {sys.version} {platform.processor()}".encode())
     for path in SOURCES:
         digest.update(path.name.encode() + path.read_bytes())
-    return Path(base, "kernel", digest.hexdigest()[:16])
+    return Path(cache_base(), "kernel", digest.hexdigest()[:16])
 
 
 def usable_folder() -> Path:

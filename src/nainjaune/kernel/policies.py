@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, FOUR_BITS
+from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, FOUR_BITS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.features import (
     FIRST_LAYER,
@@ -22,7 +22,7 @@ from nainjaune.kernel.features import (
 )
 from nainjaune.kernel.primitives import add_scaled, below, count_bits, floats, highest_bit, lowest_bit
 
-RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, LINEAR, NET = range(6)
+RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, LINEAR, NET, HIGHEST, BELLES_SOON = range(8)
 BY_NAME: Final = {
     "random": RANDOM,
     "longest": LONGEST_RUN_HIGH,
@@ -30,6 +30,8 @@ BY_NAME: Final = {
     "lowest": LOWEST,
     "linear": LINEAR,
     "net": NET,
+    "highest": HIGHEST,
+    "belles_soon": BELLES_SOON,
 }
 LEARNT: Final = frozenset({"linear", "net"})
 
@@ -63,6 +65,16 @@ def longest_runs(hand: int) -> int:
         shift += 4
         longer = starts & held >> shift
     return starts
+
+
+@inlined
+def fullest_belle(hand: int, boxes: Any) -> int:
+    """The rank of the belle in this hand whose box has most in it, of equal ones the lowest; 0 without a belle."""
+    best, most = 0, -1
+    for box in range(BOXES):
+        if hand >> BELLES[box] & 1 != 0 and boxes[box] > most:
+            best, most = BELLES[box] >> 2, boxes[box]
+    return best
 
 
 @compilable
@@ -146,11 +158,15 @@ def choose_card(
         return belle_first(cards)
     if policy == RANDOM:
         return nth_card(hand, below(rng, count_bits(hand)))
-    if weights is not None and policy >= LINEAR:
+    if weights is not None and LINEAR <= policy <= NET:
         rank = learnt_lead(policy, rules, hands, boxes, table, seat, weights)
     elif policy == LOWEST:
         rank = lowest_bit(hand) >> 2
-    elif policy == LONGEST_RUN_HIGH:
+    elif policy == HIGHEST:
+        rank = highest_bit(hand) >> 2
+    elif policy == BELLES_SOON and hand & ALL_BELLES != 0:
+        rank = fullest_belle(hand, boxes)
+    elif policy in (LONGEST_RUN_HIGH, BELLES_SOON):
         rank = highest_bit(longest_runs(hand)) >> 2
     else:
         rank = lowest_bit(longest_runs(hand)) >> 2

@@ -61,7 +61,7 @@ def run_tournament(options: argparse.Namespace, words: Words) -> int:
         for hero in heroes
     ]  # fmt: skip
     if options.plot:
-        _check_writable(options.plot)
+        check_writable(options.plot)
     results = [_run(plan, options.jobs, words) for plan in plans]
     results.sort(key=lambda result: -result.gain)
     if options.plot:
@@ -80,7 +80,7 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     return house_rules(load(options.sheet), changes_of(options.set))
 
 
-def _check_writable(path: Path) -> None:
+def check_writable(path: Path) -> None:
     """Says so before hours of play, not after, if the plot cannot be written."""
     if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
         raise ParseError(f"{path}: no file can be written there")
@@ -124,7 +124,7 @@ class Progress:
     def line(self, done: int, seconds: float) -> str:
         """The bar with so many decks done, the first of them so many seconds ago."""
         words, decks = self._words, self._plan.decks
-        left = f"{_clock(seconds / (done - 1) * (decks - done))}" if done > 1 else "…"
+        left = f"{clock(seconds / (done - 1) * (decks - done))}" if done > 1 else "…"
         full = BAR * done // decks
         return words(
             "tournament-progress", hero=self._plan.hero, bar="█" * full + "░" * (BAR - full),
@@ -140,7 +140,8 @@ class Progress:
         self._draw("")
 
 
-def _clock(seconds: float) -> str:
+def clock(seconds: float) -> str:
+    """A time as a clock shows it: 1:30, 2:03:00."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -26,7 +26,7 @@ from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.game.standing import Standing, after_deal, judge_stakes, stake
 from nainjaune.kernel import deal as kernel
 from nainjaune.kernel.clause_numbers import kernel_rules
-from nainjaune.kernel.deal import Holdings, Position
+from nainjaune.kernel.deal import Holdings, Players, Position
 from nainjaune.kernel.kernel import Row, everybody
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH
@@ -51,6 +51,7 @@ BOX_EVENTS: Final = (
     kernel.EVENT_FINED,
 )
 
+LONGEST_RUN: Final = everybody(LONGEST_RUN_HIGH, seed=0)
 OWING: Final = (kernel.EVENT_PAID, kernel.EVENT_DOUBLED, kernel.EVENT_FINED)
 
 
@@ -79,8 +80,8 @@ class Course:
     """The seconds of the deals in which everybody was still in."""
 
 
-def play_deal(setup: MatchSetup, standing: Standing, rng: Random) -> PlayedDeal:
-    """Stakes, deals and plays a deal to its settlement."""
+def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Players = LONGEST_RUN) -> PlayedDeal:
+    """Stakes, deals and plays a deal to its settlement; `players` has the policies by seat number."""
     _, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
     deck = sorted(FULL_DECK, key=lambda _card: rng.random())
@@ -90,7 +91,8 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random) -> PlayedDeal:
         by_place([hand_of(hand) for hand in dealt], range(len(seats))), by_place(tokens, seats), list(boxes)
     )
     opening = Position(0, kernel.opening_rank(rules), 0, -1, 0, 0, 0)
-    played = LOADER.kernel.play_script(rules, holdings, opening, [], everybody(LONGEST_RUN_HIGH, seed=0))
+    in_order = Players(by_place(players.policies, seats), players.rng)
+    played = LOADER.kernel.play_script(rules, holdings, opening, [], in_order)
     purses = list(tokens)
     for place, seat in enumerate(seats):
         purses[seat] = played.tokens[place]

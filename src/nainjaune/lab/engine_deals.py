@@ -1,0 +1,62 @@
+"""Deals by bots that the kernel does not know: played in the game, counted like the kernel's."""
+
+from __future__ import annotations
+
+import hashlib
+from random import Random
+from typing import NamedTuple
+
+from nainjaune.bots import BOTS
+from nainjaune.game.events import Laid
+from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.moves import DealCards
+from nainjaune.game.shuffle import shuffled
+from nainjaune.game.view import view
+from nainjaune.kernel.deal import Holdings
+from nainjaune.kernel.tally import TALLY, count_deal
+from nainjaune.lab.cell import Cell
+
+
+def tally_in_game(cell: Cell, deals: int, seed: int) -> list[int]:
+    """Plays so many deals from fresh boxes; gives their tally."""
+    tally = [0] * TALLY
+    for number in range(deals):
+        _count_one(cell, f"{seed} {number}", tally)
+    return tally
+
+
+class Played(NamedTuple):
+    """A deal that was played, and the match after it."""
+
+    match: Match
+    dealt: tuple[int, ...]
+    laid: int
+    leads: int
+
+
+def play_deal(match: Match, bots: tuple[str, ...], key: str) -> Played:
+    """Deals and plays; the key decides cards and dice."""
+    dice = [Random(f"dice {key} {seat}") for seat in range(len(bots))]
+    match, _ = apply(match, DealCards(shuffled(hashlib.sha256(f"deck {key}".encode()).digest())))
+    assert match.deal
+    dealt, laid, leads = match.deal.hands, 0, 0
+    while match.in_deal:
+        assert match.deal
+        seat, legal = match.deal.turn, legal_moves(match)
+        move = legal[0] if len(legal) == 1 else BOTS[bots[seat]](view(match, seat), dice[seat])
+        match, events = apply(match, move, seat=seat)
+        for event in events:
+            if isinstance(event, Laid):
+                laid, leads = laid + 1, leads + event.lead
+    return Played(match, dealt, laid, leads)
+
+
+def _count_one(cell: Cell, key: str, tally: list[int]) -> None:
+    match, dealt, laid, leads = play_deal(start(cell.setup)[0], cell.bots, key)
+    deal = match.deal
+    assert deal
+    assert deal.ended
+    fresh = [cell.players * stake for stake in cell.setup.stakes]
+    after = Holdings(deal.hands, deal.tokens, deal.boxes)
+    opera = int(deal.ended.grand_opera)
+    count_deal(tally, cell.players, dealt, cell.purse, fresh, after, deal.ended.seat, opera, laid, leads)

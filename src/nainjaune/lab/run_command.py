@@ -1,0 +1,150 @@
+"""`nainjaune lab run`: its options, its table, and the bar that shows how far it has come."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from nainjaune.bots import BOTS
+from nainjaune.game.errors import ParseError
+from nainjaune.game.sheet import sheet_names
+from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.cell import MOST_DEALS, Cell
+from nainjaune.lab.command import BAR, REDRAW_SECONDS, check_writable, clock
+from nainjaune.lab.grid import GridOptions, grid
+from nainjaune.lab.number_format import number
+from nainjaune.lab.result_file import check_ending, write_results
+from nainjaune.lab.result_table import table
+from nainjaune.lab.results import Result, result_of
+from nainjaune.lab.runner import no_progress, run_cells
+from nainjaune.words import Words
+
+DESCRIPTION: Final = (
+    "Play millions of deals, or whole matches, over a grid of rules, players and bots, and print what they come to. "
+    "Options that may be repeated give the alternatives of the grid. The same seed gives the same result, whatever the "
+    "number of processes. A run that was killed goes on where it was when the same command is given again."
+)
+
+
+def add_run(command: argparse.ArgumentParser) -> None:
+    """Gives the command its options."""
+    command.description = DESCRIPTION
+    sheets, bots = ", ".join(sheet_names()), ", ".join(BOTS)
+    command.add_argument("--sheet", action="append", metavar="SHEET", help=f"repeatable: {sheets} (classique)")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="CLAUSE=VALUE[|VALUE…]",
+        help="a house rule for all cells; with | between its values, one cell for each; repeatable",
+    )  # fmt: skip
+    command.add_argument("--each-clause", action="store_true", help="also every clause of a deal changed, one by one")
+    command.add_argument("--players", action="append", metavar="N", help="how many players, as in 4 or 3-8 (4)")
+    command.add_argument(
+        "--bots", action="append", metavar="BOT[,BOT…]",
+        help=f"who plays: one for all seats, or one a seat from the leader on; repeatable (suite). Bots: {bots}",
+    )  # fmt: skip
+    command.add_argument(
+        "--capital", action="append", type=int, default=[], metavar="N", help="tokens each at the start; repeatable"
+    )
+    command.add_argument("--deals", type=int, metavar="N", help="play so many deals in each cell")
+    command.add_argument(
+        "--fresh", action="store_true", help="each deal from fresh boxes, as --deals plays them anyway"
+    )
+    command.add_argument("--matches", type=int, metavar="N", help="play so many whole matches in each cell")
+    command.add_argument("--leads", type=int, metavar="N", help="play so many deals once for every first lead")
+    command.add_argument("--match-deals", type=int, metavar="N", help="deals of a match, where that is agreed")
+    command.add_argument(
+        "--most-deals", type=int, default=MOST_DEALS, metavar="N", help=f"where a match is cut off ({MOST_DEALS})"
+    )
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other cards (1)")
+    command.add_argument("--processes", type=int, metavar="N", help="how many cores play (all)")
+    command.add_argument("--json", action="store_true", help="print JSON: an object, or a list for several cells")
+    command.add_argument("--out", type=Path, metavar="FILE", help="also write the results: .json or .parquet")
+    command.set_defaults(run=run_lab)
+
+
+def run_lab(options: argparse.Namespace, words: Words) -> int:
+    """Plays the grid and prints what it came to."""
+    if options.fresh and options.deals is None:
+        raise ParseError("--fresh goes with --deals: matches go on with the boxes as they are")
+    cells = grid(_grid_options(options))
+    if options.out:
+        check_ending(options.out)
+        check_writable(options.out)
+    results = play(cells, options, words)
+    if options.out:
+        write_results(options.out, results, shlex.join(["nainjaune", *sys.argv[1:]]))
+    if options.json:
+        print(json.dumps(results if len(results) > 1 else results[0], ensure_ascii=False))
+    else:
+        print("\n".join(table(words, results)))
+    return 0
+
+
+def _grid_options(options: argparse.Namespace) -> GridOptions:
+    return GridOptions(
+        sheets=options.sheet or ["classique"],
+        changes=options.set,
+        players=options.players or ["4"],
+        bots=options.bots or ["suite"],
+        capitals=options.capital,
+        deals=options.deals,
+        matches=options.matches,
+        leads=options.leads,
+        match_deals=options.match_deals,
+        most_deals=options.most_deals,
+        each_clause=options.each_clause,
+        seed=options.seed,
+    )
+
+
+def play(cells: Sequence[Cell], options: argparse.Namespace, words: Words) -> list[Result]:
+    """Plays the cells, with a bar where there is somebody to see it."""
+    bar = Bar(words, sum(cell.count for cell in cells)) if sys.stderr.isatty() else None
+    try:
+        tallies = run_cells(cells, processes=options.processes, progress=bar or no_progress)
+    finally:
+        if bar:
+            bar.clear()
+    return [result_of(cell, tally) for cell, tally in zip(cells, tallies, strict=True)]
+
+
+class Bar:
+    """A line on standard error, drawn over and over: how much is done, and how long the rest will take."""
+
+    def __init__(self, words: Words, games: int) -> None:
+        self._words, self._games = words, games
+        self._begun: float | None = None
+        self._drawn = 0.0
+        if LOADER.can_compile:
+            self._draw(words("tournament-warming"))
+
+    def __call__(self, done: int, before: int) -> None:
+        now = time.monotonic()
+        if self._begun is None:
+            self._begun = now
+        if done == self._games or now - self._drawn >= REDRAW_SECONDS:
+            self._drawn = now
+            self._draw(self.line(done, before, now - self._begun))
+
+    def line(self, done: int, before: int, seconds: float) -> str:
+        """The bar with so many games done, some of them before this run began."""
+        words, games = self._words, self._games
+        left = clock(seconds / (done - before) * (games - done)) if done > before else "…"
+        full = BAR * done // games
+        return words(
+            "lab-progress", bar="█" * full + "░" * (BAR - full), percent=f"{100 * done // games:3}",
+            done=number(words, done, 0), games=number(words, games, 0), left=left,
+        )  # fmt: skip
+
+    def _draw(self, text: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Takes the line away again."""
+        self._draw("")
