@@ -23,6 +23,7 @@ from nainjaune.lab.result_file import check_ending, write_results
 from nainjaune.lab.result_table import table
 from nainjaune.lab.results import Result, result_of
 from nainjaune.lab.runner import no_progress, run_cells
+from nainjaune.lab.study import study
 from nainjaune.words import Words
 
 DESCRIPTION: Final = (
@@ -30,6 +31,10 @@ DESCRIPTION: Final = (
     "Options that may be repeated give the alternatives of the grid. The same seed gives the same result, whatever the "
     "number of processes. A run that was killed goes on where it was when the same command is given again."
 )
+
+
+STUDY_DEALS: Final = 1_000_000
+STUDY_MATCHES: Final = 200
 
 
 def add_run(command: argparse.ArgumentParser) -> None:
@@ -60,6 +65,10 @@ def add_run(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--most-deals", type=int, default=MOST_DEALS, metavar="N", help=f"where a match is cut off ({MOST_DEALS})"
     )
+    command.add_argument(
+        "--study", action="store_true",
+        help=f"play every cell that `lab report` draws ({STUDY_DEALS} deals, {STUDY_MATCHES} matches unless said)",
+    )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other cards (1)")
     command.add_argument("--processes", type=int, metavar="N", help="how many cores play (all)")
     command.add_argument("--json", action="store_true", help="print JSON: an object, or a list for several cells")
@@ -71,7 +80,7 @@ def run_lab(options: argparse.Namespace, words: Words) -> int:
     """Plays the grid and prints what it came to."""
     if options.fresh and options.deals is None:
         raise ParseError("--fresh goes with --deals: matches go on with the boxes as they are")
-    cells = grid(_grid_options(options))
+    cells = _cells(options)
     if options.out:
         check_ending(options.out)
         check_writable(options.out)
@@ -83,6 +92,16 @@ def run_lab(options: argparse.Namespace, words: Words) -> int:
     else:
         print("\n".join(table(words, results)))
     return 0
+
+
+def _cells(options: argparse.Namespace) -> list[Cell]:
+    """The cells of the report, or those of the grid."""
+    if not options.study:
+        return grid(_grid_options(options))
+    grid_only = ("sheet", "set", "players", "bots", "capital", "leads", "match_deals", "each_clause")
+    if said := [name for name in grid_only if getattr(options, name)]:
+        raise ParseError(f"--study has cells of its own; leave out --{said[0].replace('_', '-')}")
+    return study(deals=options.deals or STUDY_DEALS, matches=options.matches or STUDY_MATCHES, seed=options.seed)
 
 
 def _grid_options(options: argparse.Namespace) -> GridOptions:
