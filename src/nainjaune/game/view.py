@@ -73,9 +73,9 @@ def series_of(history: tuple[Event, ...]) -> tuple[Laid, ...]:
     """The cards of the series on the table; the last one of a deal stays there when a hand is empty."""
     series: list[Laid] = []
     for event in reversed(history):
-        if isinstance(event, Laid):
+        if type(event) is Laid:
             series.append(event)
-        elif isinstance(event, SeriesEnded) and event.leader is not None:
+        elif type(event) is SeriesEnded and event.leader is not None:
             break
     return tuple(reversed(series))
 

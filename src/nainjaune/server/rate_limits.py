@@ -19,9 +19,13 @@ class RateLimit:
 
     def allow(self) -> bool:
         """Whether one more request is allowed now; if so it is counted."""
-        if self.is_used_up():
+        now = self._clock()
+        left = self._left + (now - self._at) * self._rate
+        self._at = now
+        self._left = left = min(left, self._burst)
+        if left < 1:
             return False
-        self._left -= 1
+        self._left = left - 1
         return True
 
     def is_used_up(self) -> bool:

@@ -37,7 +37,7 @@ class Effect(NamedTuple):
 
     @property
     def events(self) -> tuple[TableEvent, ...]:
-        return tuple(transition.event for transition in self.transitions)
+        return tuple([transition.event for transition in self.transitions])
 
     @property
     def table(self) -> TableState:

@@ -186,7 +186,7 @@ def news_of(event: events.TableEvent, game_events: Sequence[game.Event]) -> list
 
 def encoded_news(event: events.TableEvent, game_events: Sequence[game.Event]) -> tuple[Raw, ...]:
     """`news_of` encoded, each item by itself."""
-    own = _of_table(event)
+    own = None if type(event) is events.Played else _of_table(event)
     items = [encoded for one in game_events if (encoded := _encoded_of_game(one))]
     return (Raw(_encoder.encode(own)), *items) if own else tuple(items)
 

@@ -163,6 +163,12 @@ class TableState(NamedTuple):
         return self.sheet.rules
 
 
+_new_state: Final = tuple.__new__
+_SEQ, _AT, _MATCH, _TURN_SINCE, _MORE_TIME, _PATIENCE = map(
+    TableState._fields.index, ("seq", "at", "match", "turn_since", "more_time", "patience")
+)
+
+
 class Folded(NamedTuple):
     table: TableState
     game_events: tuple[Event, ...]
@@ -201,9 +207,10 @@ def fold(table: TableState, event: events.TableEvent, at: float) -> Folded:
 def _play(table: TableState, event: events.Played, at: float) -> Folded:
     assert table.match
     match, game_events = apply(table.match, parse_move(event.move), seat=event.seat)
-    after = table._replace(
-        seq=table.seq + 1, at=at, match=match, turn_since=at, more_time=False, patience=table.patience.played()
-    )
+    fields: list[object] = list(table)  # made as `_replace` would make it, in a sixth of its time
+    fields[_SEQ], fields[_AT], fields[_MATCH], fields[_TURN_SINCE] = table.seq + 1, at, match, at
+    fields[_MORE_TIME], fields[_PATIENCE] = False, table.patience.played()
+    after: TableState = _new_state(TableState, fields)
     if not match.in_deal:
         last_deal = table.last_deal and not match.standing.ended
         seats = tuple(_play_at_last(seat) for seat in table.seats)

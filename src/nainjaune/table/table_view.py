@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, run_after
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.deal import Deal
 from nainjaune.game.match import legal_moves
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
@@ -26,6 +27,7 @@ from nainjaune.table.proof_info import ProofInfo, proof_info
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import Seat, TableState
 from nainjaune.table.table_rules import TableRules, table_rules
+from nainjaune.table.you_encoding import encode_you
 
 CARDS: Final = {card: str(card) for card in FULL_DECK}
 
@@ -151,6 +153,7 @@ class You(Struct, frozen=True):
     runs: tuple[RunInfo, ...]
 
 
+_SERIES_CARDS: Final = [{card: SeriesCard(seat, name) for card, name in CARDS.items()} for seat in range(MOST_PLAYERS)]
 MOVES: Final[dict[Move, MoveInfo]] = {
     **{LAY[card]: MoveInfo(CARDS[card]) for card in FULL_DECK},
     **{move: MoveInfo(CARDS[card], claim=False) for card, move in LAY_UNCLAIMED.items()},
@@ -225,7 +228,7 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
 
 
 def series_on_table(deal: Deal) -> tuple[SeriesCard, ...]:
-    return tuple([SeriesCard(laid.seat, CARDS[laid.card]) for laid in series_of(deal.history)])
+    return tuple([_SERIES_CARDS[seat][card] for seat, card, _ in series_of(deal.history)])
 
 
 def _next_shuffle(table: TableState) -> NextShuffle:
@@ -252,15 +255,9 @@ def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
 
 
 def encoded_you(table: TableState, seat: int | None, person: int | None, *, host: bool) -> bytes:
-    """`you_info` encoded; cached for all but the seat to play."""
-    if table.turn == seat and seat is not None:
-        return encode(you_info(table, seat, person, host=host))
-    return _encoded_watching(seat, person, host, _hand(table, seat, person))
-
-
-@lru_cache(16384)
-def _encoded_watching(seat: int | None, person: int | None, host: bool, hand: int) -> bytes:  # noqa: FBT001 - cached
-    return encode(You(seat, person, host, _names(hand), (), ()))
+    """`you_info` encoded."""
+    legal = legal_moves(table.match) if table.match and _may_play(table, seat, person) else ()
+    return encode_you(seat, person, _hand(table, seat, person), host=host, legal=legal)
 
 
 def _hand(table: TableState, seat: int | None, person: int | None) -> int:

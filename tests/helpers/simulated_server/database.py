@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Never
 
+from nainjaune.server.store.append_callbacks import AppendTasks
 from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
     Append,
+    Appended,
     AppendResult,
     Command,
     Credential,
@@ -82,6 +84,7 @@ class SimulatedStore:
         self.shared = shared
         self._database, self._worker, self._dice, self._crash = database, worker, dice, crash
         self._loop = asyncio.get_running_loop()
+        self._appends = AppendTasks()
         self.dead = False
         self.outage_until = 0.0
 
@@ -127,6 +130,9 @@ class SimulatedStore:
         if self._dice.happens("append_error_after"):
             raise StoreFault
         return result
+
+    def append_then(self, append: Append, done: Appended) -> None:
+        self._appends.start(self.append(append), done)
 
     async def _die(self) -> Never:
         self._crash()

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 from unittest import mock
 
-from nainjaune.server.store.rows import Append, AppendResult, Command
+from nainjaune.server.store.rows import Append, Appended, AppendResult, Command
+from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables import hub, scheduler, subscribers
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
@@ -51,6 +52,12 @@ async def _append_later(self: Hub, _table: LoadedTable, append: Append) -> Appen
 
     self.appending = asyncio.create_task(store())  # type: ignore[attr-defined] # only the mutation has it
     return AppendResult.DONE
+
+
+def _append_then_later(self: WatchedStore, append: Append, done: Appended) -> None:
+    """The same where nobody waits."""
+    done(AppendResult.DONE)
+    self._store.append_then(append, lambda _result: None)
 
 
 def _wake_for_own_events(self: Subscriptions, table: LoadedTable, *, wrote: bool) -> None:
@@ -111,6 +118,9 @@ _DOUBLED: Final = (
 """No worker leaves due work to another, nor looks whether another has done it."""
 MUTATIONS: Final = (
     Mutation("ack before append", (Patch(Hub, "_append", _append_later),), "was acknowledged|was sent when"),
+    Mutation(
+        "ack at once", (Patch(WatchedStore, "append_then", _append_then_later),), "was acknowledged|was sent when"
+    ),
     Mutation("lost wake-up", (Patch(Subscriptions, "changed", _wake_for_own_events),), "is stored and only"),
     Mutation("doubled takeover", _DOUBLED, "cannot have happened"),
     Mutation("skipped event", (Patch(Subscriptions, "subscribe", _skip_one),), "has news only from"),

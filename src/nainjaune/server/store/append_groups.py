@@ -7,10 +7,11 @@ more appends.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from nainjaune.server.store.rows import Append, AppendResult
+from nainjaune.server.store.rows import Append, Appended, AppendResult
 
 LARGEST_GROUP: Final = 200
 """Their values fit into one statement."""
@@ -21,20 +22,21 @@ GroupResults = Sequence[AppendResult | Exception]
 WriteGroup = Callable[[list[Append]], Awaitable[GroupResults]]
 
 
+log = logging.getLogger(__name__)
+
+
 class AppendGroups:
     def __init__(self, write: WriteGroup) -> None:
         self._write = write
-        self._waiting: list[tuple[Append, asyncio.Future[AppendResult]]] = []
+        self._waiting: list[tuple[Append, Appended]] = []
         self._writing: asyncio.Task[None] | None = None
         self.written = 0
         """How many groups were written."""
 
-    async def append(self, append: Append) -> AppendResult:
-        done: asyncio.Future[AppendResult] = asyncio.get_running_loop().create_future()
+    def append(self, append: Append, done: Appended) -> None:
         self._waiting.append((append, done))
         if self._writing is None:
-            self._writing = asyncio.create_task(self._write_waiting())
-        return await done
+            self._writing = asyncio.get_running_loop().create_task(self._write_waiting())
 
     async def finish(self) -> None:
         """Waits until everything is written."""
@@ -52,16 +54,14 @@ class AppendGroups:
                 await asyncio.sleep(wait)
         self._writing = None
 
-    async def _write_group(self, group: list[tuple[Append, asyncio.Future[AppendResult]]]) -> None:
+    async def _write_group(self, group: list[tuple[Append, Appended]]) -> None:
         try:
             results = await self._write([append for append, _ in group])
-        except Exception as error:  # whatever it is: every future must be set, and the next group written
+        except Exception as error:  # whatever it is: everybody must be told, and the next group written
             results = [error] * len(group)
         self.written += 1
         for (_, done), result in zip(group, results, strict=True):
-            if done.done():  # who waited for it was cancelled
-                continue
-            if isinstance(result, Exception):
-                done.set_exception(result)
-            else:
-                done.set_result(result)
+            try:
+                done(result)
+            except Exception:  # a fault of the server, which is not to be everybody's
+                log.exception("what follows an append failed")

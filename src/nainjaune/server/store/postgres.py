@@ -18,12 +18,14 @@ from typing import Any, Final
 import asyncpg
 
 from nainjaune.server.store import erasure_rows
+from nainjaune.server.store.append_callbacks import AppendTasks
 from nainjaune.server.store.erasure_rows import numbered
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
     Append,
+    Appended,
     AppendResult,
     Command,
     Credential,
@@ -90,6 +92,7 @@ class PostgresStore:
         self._url, self._connections = url, connections
         self._worker = secrets.token_hex(8)
         self._open_pool: asyncpg.Pool[Any] | None = None
+        self._appends = AppendTasks()
         self._announcements: dict[str, int] = {}
         self._announcing: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -121,6 +124,9 @@ class PostgresStore:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._appends.finish()
         pool, self._open_pool = self._open_pool, None
         if pool is None:
             return
@@ -156,6 +162,9 @@ class PostgresStore:
             return AppendResult.DONE
         repeated = append.command and await self.command_seq(append.table, append.command)
         return AppendResult.REPEATED if repeated else AppendResult.CONFLICT
+
+    def append_then(self, append: Append, done: Appended) -> None:
+        self._appends.start(self.append(append), done)
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         query = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
@@ -37,8 +36,7 @@ class Command(NamedTuple):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """Events to append to a table, all or none; `events[0].seq` must be the next."""
 
     table: str
@@ -77,6 +75,8 @@ class CredentialTaken(Exception):  # noqa: N818 - what it is
     """Another credential has the same digest; nothing was appended."""
 
 
+Appended = Callable[[AppendResult | Exception], None]
+"""Called with what became of an append, or with what the store raised."""
 Announced = Callable[[str, int], None]
 """Called with a table and the seq it has reached."""
 
@@ -101,6 +101,10 @@ class Store(Protocol):
         ...
 
     async def append(self, append: Append) -> AppendResult: ...
+    def append_then(self, append: Append, done: Appended) -> None:
+        """The same for who does not wait for it: `done` is called on the event loop when `append` would return."""
+        ...
+
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         """The next events after a seq, in order, at most so many; empty if there are none, or no such table."""
         ...

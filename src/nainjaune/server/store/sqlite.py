@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from nainjaune.server.store import erasure_rows
+from nainjaune.server.store.append_callbacks import awaited
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.group_append import append_all, prepare_appends
@@ -27,6 +28,7 @@ from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
     Append,
+    Appended,
     AppendResult,
     Command,
     Credential,
@@ -183,9 +185,12 @@ class SqliteStore:
         }
 
     async def append(self, append: Append) -> AppendResult:
+        return await awaited(self.append_then, append)
+
+    def append_then(self, append: Append, done: Appended) -> None:
         if not self._is_open:
             raise StoreNotOpen
-        return await self._groups.append(append)
+        self._groups.append(append, done)
 
     async def _write_group(self, appends: list[Append]) -> GroupResults:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._commit_group, appends)

@@ -13,6 +13,7 @@ from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
     Append,
+    Appended,
     AppendResult,
     Command,
     Credential,
@@ -39,6 +40,7 @@ class WatchedStore:
     def __init__(self, store: Store, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._metrics, self._clock = store, metrics, clock
         self.shared = store.shared
+        self._appends = metrics.store.labels("append")
         self._logged: dict[tuple[str, str], tuple[float, int]] = {}
         """By operation and kind of failure: when it was last logged, and how often it happened since."""
         self.damaged = False
@@ -84,6 +86,17 @@ class WatchedStore:
 
     async def append(self, append: Append) -> AppendResult:
         return await self._watch("append", append.table, self._store.append(append))
+
+    def append_then(self, append: Append, done: Appended) -> None:
+        began = time.perf_counter()
+
+        def observed(result: AppendResult | Exception) -> None:
+            self._appends.observe(time.perf_counter() - began)
+            if isinstance(result, Exception) and not isinstance(result, EXPECTED):
+                self._note("append", append.table, result)
+            done(result)
+
+        self._store.append_then(append, observed)
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         return await self._watch("load", table, self._store.load(table, after, limit))

@@ -146,7 +146,8 @@ class Hub:
     def time_at(self, table: LoadedTable) -> float:
         """The current time of a table. It has passed its last event, also if a clock was set back since then."""
         now = self.now()
-        table.ahead = max(table.ahead, table.state.at - now)
+        if table.state.at - now > table.ahead:
+            table.ahead = table.state.at - now
         return now + table.ahead
 
     def touch(self, table: LoadedTable) -> None:
@@ -243,7 +244,7 @@ class Hub:
                 )  # fmt: skip
                 result = await self._append(table, append)
                 if result is AppendResult.DONE:
-                    self._advance(table, effect)
+                    self.advance(table, effect)
                     table.last_used = now - table.ahead
                     return Done(command.key if command else "", table.seq)
                 await self._fetch_or_forget(table)
@@ -280,12 +281,13 @@ class Hub:
         self.metrics.refusals.labels(code).inc()
         return Refusal(command.key if command else None, code, refused.detail or refused.code, table.seq)
 
-    def _advance(self, table: LoadedTable, effect: Effect) -> None:
+    def advance(self, table: LoadedTable, effect: Effect) -> None:
+        """Takes over what was stored, and tells everybody who must know."""
         for transition in effect.transitions:
             table.adopt(transition)
         self.metrics.events.inc(len(effect.transitions))
         self._notify(table, wrote=True)
-        self.store.announce(table.name, table.seq)
+        self.store.announce(table.name, table.state.seq)
 
     async def _fetch(self, table: LoadedTable) -> bool:
         """Applies what the store has besides, mostly from other processes; whether there was anything."""

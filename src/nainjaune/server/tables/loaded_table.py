@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from typing import Final
 
 from msgspec import Raw
 
 from nainjaune.server.store.rows import StoredEvent
+from nainjaune.server.tables.table_lock import TableLock
 from nainjaune.server.tables.talk import TALK, TALK_KEPT
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
@@ -27,7 +27,7 @@ class LoadedTable:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.name: Final = state.name
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         """Held while events are appended or fetched."""
         self.in_sync = True
         """Whether memory is known to hold all that this process has stored."""
@@ -75,18 +75,19 @@ class LoadedTable:
     def adopt(self, transition: Transition) -> None:
         """Takes over a transition that was decided, and keeps its news encoded."""
         self._advance(transition)
-        self._news.append((self.seq, encoded_news(transition.event, transition.game_events)))
+        self._news.append((transition.table.seq, encoded_news(transition.event, transition.game_events)))
 
     def _advance(self, transition: Transition) -> None:
         event, after, _ = transition
         before, self.state = self.state, after
+        if is_play(event, after):
+            return
+        self.only_plays_since = after.seq
         self._talk += isinstance(event, TALK)
         if self._talk and (self._talk >= TALK_KEPT or isinstance(event, events.Dealt)):
             self._talk, self.forget_talk_before = int(isinstance(event, TALK)), after.seq
-        if not is_play(event, after):
-            self.only_plays_since = after.seq
-            if is_erasure(event):
-                self._forget_earlier_news()
+        if is_erasure(event):
+            self._forget_earlier_news()
         if isinstance(event, events.Dealt):
             self._last_dealt, self._deal_start = after.seq, before
 

@@ -38,10 +38,8 @@ class _Work:
     """A bot is thinking, or an ended clock is being submitted."""
     wrote_last: bool = False
     """Whether this process stored the last event, and so does what is due next."""
-
-    def rings_within(self, seconds: float) -> bool:
-        """Whether the timer is early enough: it is set again when it rings, which is cheaper than after every event."""
-        return self.timer is not None and self.timer.when() <= asyncio.get_running_loop().time() + seconds
+    rings_at: float = 0.0
+    """When the timer rings, in the hub's time."""
 
     def cancel_timer(self) -> None:
         if self.timer:
@@ -87,31 +85,34 @@ class DueWorkScheduler:
         if due is None or work.task is not None:
             work.cancel_timer()
             return
-        wait = max(self._wait(table, work, due), self._aside.pause(table.name))
+        now, at = self._hub.time_at(table), self._at(work, due)
+        if now < at and work.timer is not None and work.rings_at <= at - table.ahead:
+            return  # early enough: it is set again when it rings, which is cheaper than after every event
+        work.cancel_timer()
+        wait = max(at - now, self._aside.pause(table.name))
         if wait <= 0.0:
-            work.cancel_timer()
             work.task = self._background.spawn(self._act(table, work))
-        elif not work.rings_within(wait):
-            work.cancel_timer()
+        else:
+            work.rings_at = now + wait - table.ahead
             work.timer = asyncio.get_running_loop().call_later(wait, self._ring, table, work)
 
     def _ring(self, table: LoadedTable, work: _Work) -> None:
         work.timer = None
         self._schedule(table, work)
 
-    def _wait(self, table: LoadedTable, work: _Work, due: DueWork) -> float:
-        """Seconds until this process does it; a process that did not store the last event leaves it to the other."""
+    def _at(self, work: _Work, due: DueWork) -> float:
+        """When this process does it; a process that did not store the last event leaves it to the other."""
         patience = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
         thinks_for = due.what.beat if isinstance(due.what, BotTurn) else 0.0
-        return due.at - thinks_for + patience - self._hub.time_at(table)
+        return due.at - thinks_for + patience
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
         """Does what is due, once, and schedules the next; after a while if nothing has come of it."""
         before = table.state
         try:
             due = table.due_work()
-            if due and (wait := self._wait(table, work, due)) <= 0.0:
-                self._hub.metrics.due_work_lag.observe(-wait)
+            if due and (lag := self._hub.time_at(table) - self._at(work, due)) >= 0.0:
+                self._hub.metrics.due_work_lag.observe(lag)
                 await self._do(table, due)
             self._aside.succeeded(table.name)
             if table.state is before:

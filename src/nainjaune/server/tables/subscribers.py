@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, auto
@@ -22,6 +23,9 @@ FRAMES_CACHED: Final = 16
 """How many different updates of one seq are cached."""
 
 
+log = logging.getLogger(__name__)
+
+
 @dataclass(eq=False, slots=True)
 class Subscriber:
     """A client that gets every update of a table, as fast as it can take them."""
@@ -37,6 +41,8 @@ class Subscriber:
     """Whether it takes changes instead of updates."""
     you: bytes = b""
     """What it was last sent of what only it sees."""
+    idle_hand: int | None = None
+    """The cards of its seat as it was last told of them, if it was not the seat's turn then."""
 
 
 class FrameKind(IntEnum):
@@ -61,6 +67,7 @@ class _Channel:
 class Subscriptions:
     def __init__(self) -> None:
         self._channels: dict[str, _Channel] = {}
+        self._to_wake: list[_Channel] = []
         self.on_membership: Callable[[LoadedTable], None] = lambda _table: None
         """Called when a table has gained or lost a subscriber."""
 
@@ -113,21 +120,39 @@ class Subscriptions:
     def _queue_wake(self, channel: _Channel) -> None:
         if channel.subscribers and not channel.wake_queued:
             channel.wake_queued = True
-            asyncio.get_running_loop().call_soon(_wake, channel)
+            if not self._to_wake:
+                asyncio.get_running_loop().call_soon(self._wake)
+            self._to_wake.append(channel)
+
+    def _wake(self) -> None:
+        """Wakes the subscribers of all tables that have changed since the loop's last turn."""
+        channels, self._to_wake = self._to_wake, []
+        for channel in channels:
+            channel.wake_queued = False
+            for subscriber in tuple(channel.subscribers):
+                try:
+                    subscriber.wake()
+                except Exception:  # a fault of the server, which is not to be everybody's
+                    log.exception("a client could not be sent an update")
 
     def frame(self, table: LoadedTable, subscriber: Subscriber) -> bytes:
         """The update or change that brings a subscriber to the current seq; all but `you` is shared."""
         state, kind = table.state, _kind(table, subscriber)
         shared = self._shared_part(table, max(subscriber.seen, table.oldest_since()), kind)
+        subscriber.seen, subscriber.fresh = state.seq, False
         seat, person, host, _ = subscriber.principal
+        idle_hand = _idle_hand(state, seat)
+        is_change = kind is FrameKind.CHANGE
+        if is_change and (seat is None or (idle_hand is not None and idle_hand == subscriber.idle_hand)):
+            return shared  # plays change what a seat sees of itself by its cards and its turn alone
         you = encoded_you(state, seat, person, host=host)
-        unchanged = kind is FrameKind.CHANGE and you == subscriber.you
-        subscriber.seen, subscriber.fresh, subscriber.you = state.seq, False, you
+        unchanged = is_change and you == subscriber.you
+        subscriber.you, subscriber.idle_hand = you, idle_hand
         return shared if unchanged else with_you(shared, you)
 
     def _shared_part(self, table: LoadedTable, since: int, kind: FrameKind) -> bytes:
         """A frame without `you`."""
-        channel, seq = self._channel(table.name), table.state.seq
+        channel, seq = self._channels.get(table.name) or self._channel(table.name), table.state.seq
         frames = channel.frames
         if channel.seq != seq or len(frames) >= FRAMES_CACHED:
             channel.seq = seq
@@ -141,8 +166,14 @@ class Subscriptions:
 def _kind(table: LoadedTable, subscriber: Subscriber) -> FrameKind:
     if subscriber.fresh:
         return FrameKind.FIRST
-    only_plays = table.only_plays_since <= subscriber.seen < table.seq
+    only_plays = table.only_plays_since <= subscriber.seen < table.state.seq
     return FrameKind.CHANGE if subscriber.changes and only_plays else FrameKind.UPDATE
+
+
+def _idle_hand(state: TableState, seat: int | None) -> int | None:
+    """The cards of a seat while another is to play."""
+    deal = state.match.deal if state.match else None
+    return None if seat is None or deal is None or deal.ended or deal.turn == seat else deal.hands[seat]
 
 
 def _encoded(table: LoadedTable, since: int, kind: FrameKind) -> bytes:
@@ -160,9 +191,3 @@ def _start(table: LoadedTable, since: int) -> Raw | None:
 
 def _info(state: TableState) -> Raw:
     return Raw(encode_view(table_info(state)))
-
-
-def _wake(channel: _Channel) -> None:
-    channel.wake_queued = False
-    for subscriber in tuple(channel.subscribers):
-        subscriber.wake()

@@ -13,6 +13,8 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined] # the com
 from nainjaune.server.web.close_codes import BAD_TEXT, PROTOCOL_ERROR, TOO_LARGE
 
 LONGEST_CONTROL: Final = 125
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a message that is one frame of text."""
 
 
 class Opcode(IntEnum):
@@ -59,7 +61,8 @@ class FrameReader:
             return None
         first, second = unread[0], unread[1]
         size, mask_at = second & 0x7F, 2
-        _check(first, second)
+        if first != WHOLE_TEXT or second < 0x80:
+            _check(first, second)
         if size > LONGEST_CONTROL:
             mask_at = 4 if size == 126 else 10
             if len(unread) < mask_at:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -19,11 +20,13 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.rate_limits import RateLimit
 from nainjaune.server.services import Services
 from nainjaune.server.store.rows import Command
+from nainjaune.server.tables.at_once import begin
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriber
 from nainjaune.server.web.close_codes import BAD_HELLO, BY_STATUS, FAILED, FORBIDDEN, GOING_AWAY, TOO_MANY
 from nainjaune.server.web.websocket_connection import WebSocketConnection
-from nainjaune.table.wire import Act, Hello, Pong, Refusal, decode, encode
+from nainjaune.table.state import Seat
+from nainjaune.table.wire import Act, Done, Hello, Pong, Refusal, decode, encode
 
 MAX_UNSENT_ANSWERS: Final = 64
 MAX_UNREAD_MESSAGES: Final = 16
@@ -68,11 +71,18 @@ class TableSession:
         self._bad_frames = 0
         self._entered: tuple[LoadedTable, Subscriber] | None = None
         """Where the hello led to."""
+        self._actor = ""
+        self._subscriptions = services.subscriptions
+        self._admitted_with: tuple[Seat, ...] = ()
+        """The seats with which the client was last found to be admitted: plays do not change them."""
         services.metrics.sockets.inc()
 
     def received(self, message: str | bytes) -> None:
         self._heard = True
-        self._messages.append((message, self._rate.allow()))
+        in_time = self._rate.allow()
+        if in_time and not self._answering and not self._messages and self._begin(message):
+            return
+        self._messages.append((message, in_time))
         if len(self._messages) >= MAX_UNREAD_MESSAGES:
             self._socket.pause_reading()
         self._answer_messages()
@@ -104,6 +114,38 @@ class TableSession:
             self._answering = True
             self._socket.start(self._answer_all())
 
+    def _begin(self, message: str | bytes) -> bool:
+        """Carries out an action without a task, if it can; whether that has begun."""
+        if self._entered is None or len(self._answers) >= MAX_UNSENT_ANSWERS:
+            return False
+        try:
+            frame = decode(message)
+        except UNREADABLE:
+            return False
+        if not isinstance(frame, Act):
+            return False
+        table, subscriber = self._entered
+        command = Command(self._actor, frame.id)
+        done = partial(self._carried_out, message)
+        self._answering = begin(self._services.hub, table, subscriber.principal, frame.action, command, done)
+        return self._answering
+
+    def _carried_out(self, message: str | bytes, outcome: Done | Exception | None) -> None:
+        self._answering = False
+        if isinstance(outcome, Exception):
+            self._failed(outcome)
+        elif outcome is None:
+            self._messages.appendleft((message, True))
+        else:
+            self._answers.append(encode(outcome))
+            self._flush()
+        self._answer_messages()
+
+    def _failed(self, error: Exception) -> None:
+        """A fault of the server."""
+        log.error("a socket failed: %s", type(error).__name__, exc_info=error)
+        self._socket.close(FAILED, "something went wrong here; nothing was lost")
+
     async def _answer_all(self) -> None:
         try:
             while self._messages and len(self._answers) < MAX_UNSENT_ANSWERS:
@@ -118,9 +160,8 @@ class TableSession:
                 self._flush()
         except Closed as closed:
             self._socket.close(closed.code, closed.reason)
-        except Exception as error:  # a fault of the server
-            log.exception("a socket failed: %s", type(error).__name__)
-            self._socket.close(FAILED, "something went wrong here; nothing was lost")
+        except Exception as error:
+            self._failed(error)
         finally:
             self._answering = False
         if not self._messages:
@@ -131,13 +172,17 @@ class TableSession:
         socket = self._socket
         if not socket.is_writable:
             return
-        messages, self._answers = self._answers, []
-        closed: Closed | None = None
+        messages, closed = self._answers, None
+        if messages:
+            self._answers = []
         if self._entered is not None:
             table, subscriber = self._entered
-            closed = self._end_of(table, subscriber)
-            if closed is None and (table.state.seq > subscriber.seen or subscriber.fresh):
-                messages.append(self._services.subscriptions.frame(table, subscriber))
+            state = table.state
+            if state.seats is not self._admitted_with or table.erased or self._services.closing:
+                closed, self._admitted_with = self._end_of(table, subscriber), state.seats
+            if closed is None and (state.seq > subscriber.seen or subscriber.fresh):
+                update = self._subscriptions.frame(table, subscriber)
+                messages = [*messages, update] if messages else [update]
         if messages:
             socket.send(messages)
         if closed:
@@ -166,7 +211,7 @@ class TableSession:
         if not self._socket.is_closing:
             subscriber = self._services.subscriptions.subscribe(table, principal, hello.since, changes=hello.changes)
             subscriber.wake = self._flush
-            self._entered = table, subscriber
+            self._entered, self._actor = (table, subscriber), actor(principal)
 
     async def _answer(
         self, table: LoadedTable, subscriber: Subscriber, message: str | bytes, *, in_time: bool
@@ -184,7 +229,6 @@ class TableSession:
             return encode(Pong())
         if not in_time:
             return encode(Refusal(frame.id, "too_many", "more slowly, please", table.seq))
-        principal = subscriber.principal
-        command = Command(actor(principal), frame.id)
-        answer = self._services.hub.submit(table, principal, frame.action, command=command, seq=frame.seq)
+        command = Command(self._actor, frame.id)
+        answer = self._services.hub.submit(table, subscriber.principal, frame.action, command=command, seq=frame.seq)
         return encode(await answer)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from struct import Struct
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from websockets.exceptions import ProtocolError
@@ -39,6 +40,8 @@ FRAMES_AT_ONCE: Final = 10
 SLICE: Final = 2048
 """What is read is looked at in slices of so many bytes."""
 TEXT_FRAME: Final = 0x81
+_SHORT_HEAD: Final = [bytes((TEXT_FRAME, size)) for size in range(126)]
+_MEDIUM_HEAD: Final = Struct(">BBH").pack
 NO_CODE: Final = 1005
 """Said of a close frame without a code; never sent."""
 
@@ -69,9 +72,9 @@ def text_frame(message: bytes) -> bytes:
     """A message of UTF-8 as the frame a server sends."""
     size = len(message)
     if size < 126:
-        return bytes((TEXT_FRAME, size)) + message
+        return _SHORT_HEAD[size] + message
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2) + message
+        return _MEDIUM_HEAD(TEXT_FRAME, 126, size) + message
     return b"\x81\x7f" + size.to_bytes(8) + message
 
 
@@ -106,6 +109,8 @@ class WebSocketConnection(asyncio.Protocol):
         self._full_since: float | None = None
         """Since when the client reads too slowly."""
         self._closing_since: float | None = None
+        self.is_writable = True
+        """Whether the client takes more."""
         self._discarded = 0
         self._flooding = False
         self._finished = False
@@ -131,18 +136,16 @@ class WebSocketConnection(asyncio.Protocol):
         self._session = session
 
     @property
-    def is_writable(self) -> bool:
-        return self._full_since is None and self._closing_since is None
-
-    @property
     def is_closing(self) -> bool:
         return self._closing_since is not None
 
     def send(self, messages: Sequence[bytes]) -> None:
         """Sends text messages by one write; dropped if the socket is closing."""
         if self._closing_since is None:
-            frames = [text_frame(message) for message in messages]
-            self._transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+            if len(messages) == 1:
+                self._transport.write(text_frame(messages[0]))
+            else:
+                self._transport.write(b"".join([text_frame(message) for message in messages]))
 
     def close(self, code: int, reason: str) -> None:
         """Begins the closing handshake, if nobody has."""
@@ -169,15 +172,21 @@ class WebSocketConnection(asyncio.Protocol):
             self._discarded += len(data)
             if self._discarded > MAX_DISCARDED:
                 self._transport.abort()
-        for start in range(0, len(data), SLICE):
-            if self._flooding or self._finished or self._transport.is_closing():
-                return  # thousands of frames in one read would hold up everybody
-            self._frames.feed(data[start : start + SLICE])
-            try:
-                self._read_frames()
-            except BadFrame as bad:
-                self.close(bad.code, bad.reason)
-                self._finish()
+        if len(data) <= SLICE:
+            self._read_slice(data)
+        else:
+            for start in range(0, len(data), SLICE):
+                self._read_slice(data[start : start + SLICE])
+
+    def _read_slice(self, data: bytes) -> None:
+        if self._flooding or self._finished or self._transport.is_closing():
+            return  # thousands of frames in one read would hold up everybody
+        self._frames.feed(data)
+        try:
+            self._read_frames()
+        except BadFrame as bad:
+            self.close(bad.code, bad.reason)
+            self._finish()
 
     def _read_frames(self) -> None:
         while not self._flooding and not self._finished and (frame := self._frames.next()) is not None:
@@ -210,6 +219,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _begin_closing(self) -> None:
         self._closing_since = self._loop.time()
+        self.is_writable = False
         self._end_session()
 
     def _finish(self) -> None:
@@ -225,9 +235,11 @@ class WebSocketConnection(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         self._full_since = self._loop.time()
+        self.is_writable = False
 
     def resume_writing(self) -> None:
         self._full_since = None
+        self.is_writable = self._closing_since is None
         if self._session:
             self._session.writable()
 
@@ -253,6 +265,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - however it was lost
         self._closing_since = self._closing_since or self._loop.time()
+        self.is_writable = False
         self._end_session()
         self._watch.discard(self)
         self._server_state.connections.discard(self)
