@@ -6,9 +6,9 @@ PYTHON=python3.13 ./check fast     with another Python, in an environment of its
 Static checks run side by side, one for each core. Nothing is printed of one that passes; the first that fails is
 shown and ends it all. Then pytest runs, and its closing line comes last.
 
-The unit layer is the tests of the packages that do no input or output: game, table, words, rules_library (their folders
-in tests/ and the examples in their docstrings), and the page's own tests. Without `fast`, branch coverage of game/ must
-be 100 % by the tests in tests/game alone, which run first; no other test is traced.
+The unit layer is the tests of the packages that do no input or output: game, table, words, rules_library, lessons
+(their folders in tests/ and the examples in their docstrings), and the page's own tests. Without `fast`, branch
+coverage of game/ must be 100 % by the tests in tests/game alone, which run first; no other test is traced.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-UNIT_LAYER: Final = ("game", "table", "words", "rules_library")
+UNIT_LAYER: Final = ("game", "table", "words", "rules_library", "lessons")
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
 WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")

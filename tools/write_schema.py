@@ -25,6 +25,7 @@ from nainjaune.server.web.hints_api import HintInfo
 from nainjaune.server.web.invitation_api import InvitationInfo, LookAtInvitation
 from nainjaune.server.web.invite_api import InviteInfo
 from nainjaune.server.web.length_api import LengthInfo, LengthQuery
+from nainjaune.server.web.lesson_info import LessonInfo, LessonLine
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
 from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
@@ -69,7 +70,7 @@ BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
     HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
     SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, ScoreQuery, ScoreAnswer,
-    Problem,
+    LessonLine, LessonInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = (

@@ -47,6 +47,7 @@ PARAMETERS = {
     "/api/sheets/{name}": ["classique"],
     "/api/library/sheets/{name}": ["classique"],
     "/api/library/texts/{name}": ["001"],
+    "/api/lessons/{name}": ["classique-first"],
     "/rules/{sheet}": ["classique"],
     "/rules/texts/{text}": ["001"],
     "/assets/{name}": ["none.js"],

@@ -32,7 +32,7 @@ OPERATIONS = [
     ("GET", "/api/library/sheets/{name}"), ("GET", "/api/library/texts"), ("GET", "/api/library/texts/{name}"),
     ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("POST", "/api/score"), ("GET", "/ready"),
     ("POST", "/api/tables/{name}/invite"), ("POST", "/api/rules/remedies"), ("POST", "/api/invitations"),
-    ("POST", "/api/length"),
+    ("POST", "/api/length"), ("GET", "/api/lessons"), ("GET", "/api/lessons/{name}"),
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 EXAMPLES = 40
@@ -114,8 +114,9 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.query["sheets"] = "mallette,classique"
     if "name" not in case.path_parameters:
         return
-    if case.path.startswith(("/api/sheets", "/api/library")):
-        case.path_parameters["name"] = "001" if "texts" in case.path else "mallette"
+    if case.path.startswith(("/api/sheets", "/api/library", "/api/lessons")):
+        known = {"/api/library/texts/{name}": "001", "/api/lessons/{name}": "mallette-first"}
+        case.path_parameters["name"] = known.get(case.path, "mallette")
         return
     case.path_parameters["name"] = table["table"]
     if "person" in case.path_parameters:

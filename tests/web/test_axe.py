@@ -15,7 +15,7 @@ async def test_pages_of_paper(visitor: Welcome) -> None:
     await check_axe(page)
     await player.open("p-settings")
     await check_axe(page)
-    for path in ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which"):
+    for path in ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which", "/score", "/learn"):
         await page.goto(path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
         await page.wait_for_load_state("networkidle")

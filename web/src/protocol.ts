@@ -1802,6 +1802,65 @@ export interface CurrentInfo {
   readonly settled: ScoredInfo | null;
 }
 
+/** A lesson in one line. */
+export interface LessonLine {
+  readonly sheet: string;
+  readonly sheet_title: string;
+  /** the lesson's name; `first` is the guided first deal */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** about how long it takes */
+  readonly seconds: number;
+}
+
+/** A lesson. */
+export interface LessonInfo {
+  readonly sheet: string;
+  readonly sheet_title: string;
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly seconds: number;
+  readonly chapters: readonly LessonChapter[];
+  /** the table before each deal */
+  readonly starts: readonly TableInfo[];
+  readonly steps: readonly LessonStep[];
+}
+
+/** A part of a lesson. */
+export interface LessonChapter {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** One sentence, and what the learner does then: lay cards, count, or go on. */
+export interface LessonStep {
+  /** which of the chapters */
+  readonly chapter: number;
+  /** which of the deals */
+  readonly deal: number;
+  /** the sentence; what stands between * is stressed */
+  readonly say: string;
+  /** what is said when another legal card is laid; empty: nothing special */
+  readonly wrong: string;
+  /** what it is about: board, hand, me, series, box:4, seat:1, or empty */
+  readonly point: string;
+  /** what of the settlement is counted by tapping */
+  readonly count: Counting;
+  /** what comes before the sentence; its news may be empty */
+  readonly before: Update;
+  /** the cards to lay, a run; empty: nothing is to be laid */
+  readonly ask: readonly string[];
+  /** whether the belle among them is to be laid without a claim */
+  readonly forget: boolean;
+  /** what each of these cards leads to */
+  readonly after: readonly Update[];
+}
+
+/** What of a settlement the learner counts by tapping. */
+export type Counting = "" | "doubling" | "payments";
+
 /** Why a request was refused; the page translates the code. */
 export interface Problem {
   readonly code: string;

@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'join' }
   | { readonly page: 'games' }
   | { readonly page: 'score' }
+  | { readonly page: 'learn'; readonly sheet: string; readonly lesson: string }
   | { readonly page: 'table'; readonly name: string }
   | { readonly page: 'rules'; readonly shelf: Shelf }
   | { readonly page: 'sheet'; readonly name: string }
@@ -20,6 +21,7 @@ const SHELVES = ['home', 'decisions', 'compare', 'which'] as const;
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').slice(1);
   if (first === 'rules') return rulesRoute(second || 'home', rest);
+  if (first === 'learn') return learnRoute(second, rest);
   if (rest.length > 0) return { page: 'lost' };
   if (first === 't' && second) return { page: 'table', name: second };
   if (second) return { page: 'lost' };
@@ -27,6 +29,12 @@ export function routeOf(path: string): Route {
   const single = ['new', 'join', 'games', 'score'] as const;
   const page = single.find((name) => name === first);
   return page ? { page } : { page: 'lost' };
+}
+
+/** The guided first deal, or one lesson by its sheet and name. */
+function learnRoute(sheet: string | undefined, [lesson, ...rest]: readonly string[]): Route {
+  if (!sheet) return { page: 'learn', sheet: 'classique', lesson: 'first' };
+  return lesson && rest.length === 0 ? { page: 'learn', sheet, lesson } : { page: 'lost' };
 }
 
 /** A shelf of the library, one of the printed texts, or else a sheet by its name. */

@@ -89,7 +89,8 @@ def play(sheet: str, key: str, example: Example) -> PlayedExample:
     where = f"prose/{sheet}.toml: examples.{key}"
     try:
         hands = tuple(parse_cards(hand) for hand in example.hands.split("|"))
-        match, _ = start(agree(_small(load(sheet), hands), len(hands), first_dealer=len(hands) - 1))
+        few = house_rules(load(sheet), few_cards(load(sheet), hands))
+        match, _ = start(agree(few, len(hands), first_dealer=len(hands) - 1))
         dealt = {card for hand in hands for card in hand}
         talon = [card for card in FULL_DECK if card not in dealt]
         order = play_order(match.standing.seats, match.standing.dealer)
@@ -100,24 +101,23 @@ def play(sheet: str, key: str, example: Example) -> PlayedExample:
         raise LibraryError(where, str(error)) from None
     heard = [event for event in opening if isinstance(event, Lacked)]
     whole = (*heard, *events)
-    if missing := set(example.expect) - set(_outcomes(whole)):
+    if missing := set(example.expect) - set(outcomes(whole)):
         raise LibraryError(where, f"does not happen: {', '.join(sorted(missing))}")
     return PlayedExample(match.setup.sheet, hands, whole, _first_shown(where, whole, example.first))
 
 
-def _small(sheet: Sheet, hands: Sequence[Sequence[Card]]) -> Sheet:
-    """The sheet with so many players and cards a hand, any of the cards in the talon."""
+def few_cards(sheet: Sheet, hands: Sequence[Sequence[Card]]) -> dict[str, Any]:
+    """The house rules by which the sheet deals hands of this size, with any of the cards in the talon."""
     players, size = len(hands), len(hands[0])
-    small: dict[str, Any] = {
+    return {
         "players": [2, players],
         "hand": {str(count): size for count in range(2, players + 1)},
         "packet": min(size, sheet.rules.packet),
         "belles_dealt": False,
     }
-    return house_rules(sheet, small)
 
 
-def _outcomes(events: Sequence[Event]) -> Iterator[str]:
+def outcomes(events: Sequence[Event]) -> Iterator[str]:
     """What an example may expect, in one spelling: « 0 takes 7d 15 », « 1 pays 0 4 », « stuck: 2 leads »."""
     for event in events:
         match event:

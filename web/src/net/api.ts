@@ -12,6 +12,8 @@ import type {
   JoinByCode,
   Joined,
   JoinedByCode,
+  LessonInfo,
+  LessonLine,
   LengthInfo,
   LengthQuery,
   LookAtInvitation,
@@ -82,6 +84,13 @@ export const textPage = (id: string, lang: string): Promise<TextPageInfo> =>
   json(`/api/library/texts/${encodeURIComponent(id)}`, { query: { lang } });
 
 export const decisions = (lang: string): Promise<DecisionInfo[]> => json('/api/library/decisions', { query: { lang } });
+
+/** The lessons there are. */
+export const lessons = (lang: string): Promise<LessonLine[]> => json('/api/lessons', { query: { lang } });
+
+/** A lesson, played by the engine. */
+export const lesson = (sheet: string, name: string, lang: string): Promise<LessonInfo> =>
+  json(`/api/lessons/${encodeURIComponent(`${sheet}-${name}`)}`, { query: { lang } });
 
 /** A sheet with the house rules of a table. */
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });

@@ -22,6 +22,14 @@ export interface Listener {
   link(link: Link): void;
 }
 
+/** What carries out the actions of a person at a table, and tells the listener of it: a socket, or a lesson. */
+export interface TableLink {
+  act(action: ClientAction): Promise<Done>;
+  close(): void;
+}
+
+export type Connect = (listener: Listener) => TableLink;
+
 interface Asked {
   readonly frame: Act;
   readonly done: (done: Done) => void;
@@ -43,7 +51,7 @@ export const TIMES = {
   askAgain: 1_000,
 } as const;
 
-export class Connection {
+export class Connection implements TableLink {
   #socket: WebSocket | null = null;
   #link: Link = { state: 'connecting' };
   /** The table as last heard of. */

@@ -1,6 +1,6 @@
 /** One table: as the server has it, as it is shown, and the news in between, shown one by one. */
 
-import { Connection } from '../net/connection';
+import { type Connect, Connection, type TableLink } from '../net/connection';
 import { prefs } from '../prefs/prefs.svelte';
 import type { ClientAction, Done, Lacked, Laid, News, Update } from '../protocol';
 import { fold } from './fold';
@@ -29,7 +29,7 @@ export class TableStore {
   /** The news told so far, without what is shown ahead of them. */
   #told: Shown | null = $state.raw(null);
   readonly #shown = $derived(this.#told && this.ahead.reduce((shown, news) => fold(shown, news), this.#told));
-  readonly #connection: Connection;
+  readonly #connection: TableLink;
   #queue: QueuedNews[] = [];
   #last: News | null = null;
   #lastAt = 0;
@@ -44,8 +44,9 @@ export class TableStore {
   constructor(
     readonly table: string,
     credentials: readonly string[],
+    connect: Connect = (listener) => new Connection(table, credentials, listener),
   ) {
-    this.#connection = new Connection(table, credentials, {
+    this.#connection = connect({
       update: (update) => this.#hear(update),
       link: (link) => (this.link = link),
     });

@@ -1,4 +1,4 @@
-"""The rules library over HTTP: pages about the sheets, the printed texts, our decisions.
+"""The rules library over HTTP: pages about the sheets, the printed texts, our decisions; and the lessons.
 
 Nothing of it changes while the server runs, so that an answer has an ETag and is sent once.
 """
@@ -18,6 +18,7 @@ from nainjaune.game.sheet import sheet_names
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
+from nainjaune.server.web.lesson_info import LessonInfo, LessonLine, is_lesson, lesson_info, lesson_lines
 from nainjaune.server.web.library_info import (
     DecisionInfo,
     SheetPageInfo,
@@ -37,6 +38,8 @@ MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
     "text": text_page,
     "texts": lambda words, _name: text_lines(words),
     "decisions": lambda words, _name: decision_list(words),
+    "lessons": lambda words, _name: lesson_lines(words),
+    "lesson": lesson_info,
 }
 """What each kind of page is made by."""
 
@@ -86,4 +89,21 @@ async def library_decisions(request: Req, lang: FromQuery[str] = "fr") -> Respon
     return await _answer(request, "decisions", lang)
 
 
-HANDLERS: Final = [library_sheet, library_texts, library_text, library_decisions]
+@get("/api/lessons")
+async def lessons(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[LessonLine, ...]]:
+    """The lessons there are, each in one line."""
+    return await _answer(request, "lessons", lang)
+
+
+@get("/api/lessons/{name:str}")
+async def lesson(request: Req, name: FromPath[str], lang: FromQuery[str] = "fr") -> Response[LessonInfo]:
+    """A lesson played by the engine, step by step, as the updates a table would send to the learner's seat.
+
+    It is named by its sheet and its own name, as in `mallette-first`.
+    """
+    if not is_lesson(name):
+        raise Denied(404, "no_such_lesson", "GET /api/lessons lists them")
+    return await _answer(request, "lesson", lang, name)
+
+
+HANDLERS: Final = [library_sheet, library_texts, library_text, library_decisions, lessons, lesson]

@@ -23,7 +23,7 @@ FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
 ROUTES: Final = [
     "/", "/new", "/join", "/games", "/score", "/rules", "/rules/{sheet:str}", "/rules/texts/{text:str}",
-    "/t/{name:str}",
+    "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
 ]  # fmt: skip
 """The paths the page routes itself; all are answered with the same file."""
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}

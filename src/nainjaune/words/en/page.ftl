@@ -72,6 +72,7 @@ p-error-no_such_table = This table no longer exists.
 p-error-no_such_match = There is no such match.
 p-error-no_such_sheet = There is no such rule sheet.
 p-error-no_such_text = There is no such printed text.
+p-error-no_such_lesson = There is no such lesson.
 p-error-no_such_code = No table has this code. Check the word and the six digits.
 p-error-code_expired = The match has begun: this code is used up. Ask for the link.
 p-error-wrong_method = The server did not understand the request. Update the page.

@@ -75,6 +75,7 @@ p-error-no_such_table = Cette table n’existe plus.
 p-error-no_such_match = Cette partie n’existe pas.
 p-error-no_such_sheet = Cette règle n’existe pas.
 p-error-no_such_text = Ce texte n’existe pas.
+p-error-no_such_lesson = Cette leçon n’existe pas.
 p-error-no_such_code = Aucune table n’a ce code. Vérifiez le mot et les six chiffres.
 p-error-code_expired = La partie a commencé : ce code ne sert plus. Demandez le lien.
 p-error-wrong_method = Le serveur n’a pas compris la demande. Mettez la page à jour.

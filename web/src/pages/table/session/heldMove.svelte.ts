@@ -50,6 +50,7 @@ export class HeldMove {
     private readonly store: TableStore,
     private readonly turn: Turn,
     private readonly onhold: () => void,
+    private readonly lasting: typeof heldFor = heldFor,
   ) {
     document.addEventListener('visibilitychange', this.#hidden);
     window.addEventListener('pagehide', this.#leaves);
@@ -59,7 +60,7 @@ export class HeldMove {
   async move(cards: readonly string[], send: () => Promise<boolean>): Promise<void> {
     const { shown } = this.store;
     const allowed = cards.length === 0 ? this.turn.maySans : this.turn.legalCards.has(cards[0] ?? '');
-    const milliseconds = shown && allowed ? heldFor(shown.table, cards, Date.now()) : 0;
+    const milliseconds = shown && allowed ? this.lasting(shown.table, cards, Date.now()) : 0;
     if (milliseconds === 0 || shown?.you.seat == null) {
       await send();
       return;

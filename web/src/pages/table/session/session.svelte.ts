@@ -1,5 +1,6 @@
 /** One person at one table: its store and what the person does there, each in a part of its own. */
 
+import type { Connect } from '../../../net/connection';
 import { type HeldSeat, helloCredentials } from '../../../prefs/seats';
 import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../protocol';
 import { TableStore } from '../../../table/store.svelte';
@@ -12,7 +13,7 @@ import { Laying } from './laying';
 import { Requests } from './requests.svelte';
 import { Seating } from './seating.svelte';
 import { Selection } from './selection.svelte';
-import { HeldMove } from './heldMove.svelte';
+import { heldFor, HeldMove } from './heldMove.svelte';
 import { ToldRules } from './toldRules';
 import { Turn } from './turn.svelte';
 
@@ -57,8 +58,12 @@ export class Session {
   readonly invites: Invites;
   readonly toldRules = new ToldRules();
 
-  constructor(readonly held: HeldSeat) {
-    this.store = new TableStore(held.table, helloCredentials(held.credentials));
+  /** In a lesson it is another than the socket that answers, and no move is held. */
+  constructor(
+    readonly held: HeldSeat,
+    lesson?: Connect,
+  ) {
+    this.store = new TableStore(held.table, helloCredentials(held.credentials), lesson);
     this.seating = new Seating(this.store);
     this.fairness = new Fairness(this.store);
     this.requests = new Requests(this.store, this.seating, this.fairness, () => this.hints.clear());
@@ -66,7 +71,7 @@ export class Session {
     this.selection = new Selection(this.store, this.turn);
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
     this.hints = new Hints(held, this.turn, this.requests);
-    this.heldMove = new HeldMove(this.store, this.turn, () => this.hints.clear());
+    this.heldMove = new HeldMove(this.store, this.turn, () => this.hints.clear(), lesson ? () => 0 : heldFor);
     this.laying = new Laying(this.store, this.turn, this.claims, this.requests, this.heldMove);
     this.invites = new Invites(held);
   }
