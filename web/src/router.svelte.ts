@@ -31,9 +31,9 @@ export function routeOf(path: string): Route {
   return page ? { page } : { page: 'lost' };
 }
 
-/** The guided first deal, or one lesson by its sheet and name. */
+/** The guided first deal (of the sheet the server begins with), or one lesson by its sheet and name. */
 function learnRoute(sheet: string | undefined, [lesson, ...rest]: readonly string[]): Route {
-  if (!sheet) return { page: 'learn', sheet: 'classique', lesson: 'first' };
+  if (!sheet) return { page: 'learn', sheet: '', lesson: 'first' };
   return lesson && rest.length === 0 ? { page: 'learn', sheet, lesson } : { page: 'lost' };
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['/rules/some-sheet/more', { page: 'lost' }],
   ['/rules/texts/000-1/more', { page: 'lost' }],
   ['/games', { page: 'games' }],
-  ['/learn', { page: 'learn', sheet: 'classique', lesson: 'first' }],
+  ['/learn', { page: 'learn', sheet: '', lesson: 'first' }],
   ['/learn/mallette/first', { page: 'learn', sheet: 'mallette', lesson: 'first' }],
   ['/learn/mallette', { page: 'lost' }],
   ['/new/something', { page: 'lost' }],

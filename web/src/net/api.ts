@@ -88,9 +88,9 @@ export const decisions = (lang: string): Promise<DecisionInfo[]> => json('/api/l
 /** The lessons there are. */
 export const lessons = (lang: string): Promise<LessonLine[]> => json('/api/lessons', { query: { lang } });
 
-/** A lesson, played by the engine. */
+/** A lesson, played by the engine; without a sheet, of the one the server begins with. */
 export const lesson = (sheet: string, name: string, lang: string): Promise<LessonInfo> =>
-  json(`/api/lessons/${encodeURIComponent(`${sheet}-${name}`)}`, { query: { lang } });
+  json(`/api/lessons/${encodeURIComponent(sheet ? `${sheet}-${name}` : name)}`, { query: { lang } });
 
 /** A sheet with the house rules of a table. */
 export const rules = (asked: RulesQuery): Promise<SheetInfo> => json('/api/rules', { body: asked });

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from nainjaune.game.sheet import load, sheet_names
+from nainjaune.game.sheet import SHEETS, load, sheet_names
 from nainjaune.lessons.played import PlayedStep, play_lesson
 from nainjaune.lessons.script import Counting, scripts
 from nainjaune.table.table_view import TableInfo
@@ -61,9 +61,14 @@ class LessonInfo(Struct, frozen=True):
     steps: tuple[LessonStep, ...]
 
 
-def is_lesson(key: str) -> bool:
-    """Whether there is a lesson by the name of its sheet and its own: `mallette-first`."""
+def _sheet_and_name(key: str) -> tuple[str, str]:
     sheet, _, name = key.rpartition("-")
+    return sheet or SHEETS[0], name
+
+
+def is_lesson(key: str) -> bool:
+    """Whether there is such a lesson: by its sheet and its own name, `mallette-first`; or `first`, of our first sheet."""
+    sheet, name = _sheet_and_name(key)
     return name in scripts() and sheet in scripts()[name].sheets and sheet in sheet_names()
 
 
@@ -86,7 +91,7 @@ def _line(words: Words, sheet: str, name: str) -> LessonLine:
 
 def lesson_info(words: Words, key: str) -> LessonInfo:
     """The lesson, played and worded."""
-    sheet, _, name = key.rpartition("-")
+    sheet, name = _sheet_and_name(key)
     lesson = play_lesson(sheet, name)
     language = words.language
     used = [step.script.chapter for step in lesson.steps]

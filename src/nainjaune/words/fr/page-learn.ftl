@@ -1,4 +1,4 @@
-### Les leçons : la première donne, et une pour chaque règle.
+### Les leçons : la première donne, et une pour chaque règle.
 
 p-learn = Apprendre
 p-learn-go-on = Continuer
