@@ -31,10 +31,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import uvloop
@@ -47,6 +47,11 @@ SEATS = 4
 UPDATE_TIMEOUT_SECONDS = 10.0
 ACTIONS_A_DEAL = 44
 """About how many actions a deal takes, « ready » included."""
+
+
+class Server(NamedTuple):
+    address: str
+    process: int
 
 
 class You(msgspec.Struct):
@@ -102,8 +107,10 @@ class Table:
         self.answered = 0
         self._refused = False
 
-    async def connect(self, address: str) -> None:
+    async def connect(self, addresses: Sequence[str]) -> None:
+        """Opens a socket for each seat, at these servers in turn."""
         for seat in range(SEATS):
+            address = addresses[seat % len(addresses)]
             socket = await connect(
                 f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None,
                 additional_headers={"x-forwarded-for": self.client_ip},
@@ -229,11 +236,15 @@ def percentile_ms(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000 if times else float("nan")
 
 
-async def measure(address: str, process: int, tables: int, seconds: float) -> dict[str, Any]:
+async def measure(
+    servers: Sequence[Server], tables: int, seconds: float, *, scattered: bool = False
+) -> dict[str, Any]:  # fmt: skip
+    """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all."""
     measured = Measurements()
-    playing_tables = [await asyncio.to_thread(set_up, address, number, measured) for number in range(tables)]
-    for table in playing_tables:
-        await table.connect(address)
+    homes = [servers[number % len(servers)].address for number in range(tables)]
+    playing_tables = [await asyncio.to_thread(set_up, home, number, measured) for number, home in enumerate(homes)]
+    for table, home in zip(playing_tables, homes, strict=True):
+        await table.connect([server.address for server in servers] if scattered else [home])
     while not all(all(table.last_seq) for table in playing_tables):
         await asyncio.sleep(0.05)
     gc.collect()
@@ -243,12 +254,13 @@ async def measure(address: str, process: int, tables: int, seconds: float) -> di
     playing = [asyncio.create_task(table.play(stop, rng.random())) for table in playing_tables]
     await asyncio.sleep(3)
     measured.recording = True
-    cpu = os.times().elapsed, _cpu_of(process), time.process_time()
+    processes = [server.process for server in servers]
+    cpu = os.times().elapsed, sum(map(cpu_of, processes)), time.process_time()
     await asyncio.sleep(seconds)
     measured.recording = False
     passed = os.times().elapsed - cpu[0]
-    busy, load_busy = (_cpu_of(process) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
-    memory = memory_of(process)
+    busy, load_busy = (sum(map(cpu_of, processes)) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
+    memory = sum(map(memory_of, processes))
     stop.set()
     await asyncio.gather(*playing)
     for table in playing_tables:
@@ -263,7 +275,7 @@ async def measure(address: str, process: int, tables: int, seconds: float) -> di
     }  # fmt: skip
 
 
-def _cpu_of(process: int) -> float:
+def cpu_of(process: int) -> float:
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -304,9 +316,9 @@ def run(tables: int, seconds: float, *options: str, bad: bool = False) -> dict[s
                 assert server.stdout
                 found = re.search(r"http://(\S+)", server.stdout.readline())
                 assert found
-                _await_health(found[1])
+                await_health(found[1])
                 with beside_bad_clients(found[1], report) if bad else contextlib.nullcontext():
-                    report |= uvloop.run(measure(found[1], server.pid, tables, seconds))
+                    report |= uvloop.run(measure([Server(found[1], server.pid)], tables, seconds))
                 server.send_signal(signal.SIGTERM)
                 server.wait(30)
             finally:
@@ -335,7 +347,7 @@ def compared(ours: dict[str, Any], beside: dict[str, Any]) -> str:
     return f"beside boardgame.io: {cost:.2f} times the processor time for a move, {slowest:.2f} times the p99"
 
 
-def _await_health(address: str) -> None:
+def await_health(address: str) -> None:
     end = time.monotonic() + 30
     while time.monotonic() < end:
         try:

@@ -30,14 +30,15 @@ SETTINGS: Final = {"listen_addresses": "127.0.0.1", "max_connections": "60", "fs
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """The URL of a server on which databases may be made."""
+def postgres(*, durable: bool = False) -> Iterator[str]:
+    """The URL of a server on which databases may be made; `durable` if it is to sync what it writes."""
     if url := os.environ.get("NAINJAUNE_TEST_POSTGRES"):
         yield url
         return
     folder = Path(tempfile.mkdtemp(prefix="nainjaune-pg-"))
     try:
-        with _started(_programs(folder), folder, _user(folder)) as port:
+        settings = {name: value for name, value in SETTINGS.items() if not durable or value != "off"}
+        with _started(_programs(folder), folder, settings, _user(folder)) as port:
             yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -70,7 +71,7 @@ def _user(folder: Path) -> dict[str, Any]:
 
 
 @contextlib.contextmanager
-def _started(programs: Path, folder: Path, user: dict[str, Any]) -> Iterator[int]:
+def _started(programs: Path, folder: Path, given: dict[str, str], user: dict[str, Any]) -> Iterator[int]:
     data, log, port = folder / "data", folder / "log", _free_port()
     how: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "HOME": str(folder)}, **user}
     make: list[str | Path] = [
@@ -85,7 +86,7 @@ def _started(programs: Path, folder: Path, user: dict[str, Any]) -> Iterator[int
         "UTF8",
     ]
     subprocess.run([*make, "--no-sync"], check=True, capture_output=True, **how)
-    settings = {**SETTINGS, "port": str(port), "unix_socket_directories": str(folder)}
+    settings = {**given, "port": str(port), "unix_socket_directories": str(folder)}
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
     with log.open("wb") as output:
         server = subprocess.Popen([programs / "postgres", "-D", data, *options], stdout=output, stderr=output, **how)

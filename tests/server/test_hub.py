@@ -16,6 +16,7 @@ from nainjaune.game.match import legal_moves
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, Command, StoredEvent
 from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.tables import hub as hub_module
 from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.runtime import TableRuntime
@@ -100,7 +101,9 @@ async def test_an_append_of_unknown_outcome_is_read_back(failing: tuple[Hub, Fai
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
 
 
-async def test_what_was_fetched_is_told_though_the_store_fails_then(failing: tuple[Hub, FailingStore]) -> None:
+async def test_what_was_fetched_is_told_though_the_store_fails_then(
+    failing: tuple[Hub, FailingStore], monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
     """The store gives the new events and fails when it is asked for more: who watches the table hears of them."""
     hub, store = failing
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
@@ -111,6 +114,7 @@ async def test_what_was_fetched_is_told_though_the_store_fails_then(failing: tup
             await hub.submit(table, ANNE, SetChat(on=True))
         woken = asyncio.Event()
         subscriber.wake = woken.set
+        monkeypatch.setattr(hub_module, "LOAD_ROWS", 1)
         store.fails = "reading on"
         with pytest.raises(OSError, match="read"):
             await hub.table("one")

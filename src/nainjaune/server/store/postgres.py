@@ -36,7 +36,8 @@ from nainjaune.server.store.rows import (
 )
 
 CHANNEL: Final = "nainjaune"
-BATCH_SECONDS: Final = 0.003
+BATCH_SECONDS: Final = 0.02
+"""Announcements wait so long for others, for each statement has its price."""
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer fails."""

@@ -298,6 +298,8 @@ class Hub:
                     table.apply(events.from_bytes(row.body), row)
                     if number % YIELD_EVERY == 0:
                         await asyncio.sleep(0)
+                if len(rows) < LOAD_ROWS:
+                    break  # those were all
             table.in_sync = True
         finally:
             if table.seq > before:  # also if the store failed after the first rows: nobody would be told later
