@@ -15,7 +15,7 @@ def compilable(function: Function) -> Function:
     """Registers the function and returns it unchanged.
 
     Such a function keeps to what Numba and plain Python do alike: 64-bit integers, floats, named tuples and sequences
-    that are made by `primitives`, are indexed one place at a time and are copied only as a whole.
+    that are made by `primitives` and indexed one place at a time.
     """
     COMPILABLE[function] = False
     return function

@@ -126,6 +126,13 @@ def _add_scaled(sums: Any, factor: Any, row: Any) -> None:
         sums[place] += factor * row[place]
 
 
+@_stands_for(primitives.copy_into)
+def _copy_into(target: Any, source: Any) -> None:
+    # a slice would do, but Numba takes as long to compile its error messages as all the rest
+    for place in range(len(target)):
+        target[place] = source[place]
+
+
 def _compile(functions: Mapping[Callable[..., Any], bool]) -> dict[Callable[..., Any], Any]:
     """Copies of these functions for Numba that call each other, and the compiled primitives, not plain Python."""
     found = dict(PRIMITIVES)

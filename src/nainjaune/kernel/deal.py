@@ -81,7 +81,7 @@ def opening_rank(rules: Any) -> int:
     return ACE if rules.opening == OPENS_WITH_ACE else 0
 
 
-@inlined
+@compilable
 def record_event(log: Any, kind: int, seat: int, what: int, amount: int, owed: int) -> None:
     """Writes an event into the log; `log[0][0]` counts them."""
     log[0][0] += 1

@@ -20,7 +20,7 @@ from nainjaune.kernel.features import (
     fewest_held,
     ranks_held,
 )
-from nainjaune.kernel.primitives import add_scaled, below, count_bits, floats, highest_bit, lowest_bit
+from nainjaune.kernel.primitives import add_scaled, below, copy_into, count_bits, floats, highest_bit, lowest_bit
 
 RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, LINEAR, NET, HIGHEST, BELLES_SOON = range(8)
 BY_NAME: Final = {
@@ -108,7 +108,7 @@ def best_net(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights:
     shown = floats(TABLE_FEATURES)
     describe_table(rules, hands, boxes, table, seat, shown)
     base = floats(FIRST_LAYER)
-    base[:] = weights.first
+    copy_into(base, weights.first)
     for place in range(TABLE_FEATURES):
         if shown[place] != 0:
             add_scaled(base, shown[place], weights.table[place])
@@ -120,11 +120,11 @@ def best_net(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights:
         rank = lowest_bit(left) >> 2
         left &= left - 1
         describe_lead(rules, hand, boxes, table, fewest, rank, row)
-        units[:] = base
+        copy_into(units, base)
         for place in range(LEAD_FEATURES):
             if row[place] != 0:
                 add_scaled(units, row[place], weights.lead[place])
-        sums[:] = weights.second
+        copy_into(sums, weights.second)
         for unit in range(FIRST_LAYER):
             if units[unit] > 0:
                 add_scaled(sums, units[unit], weights.between[unit])

@@ -50,3 +50,8 @@ def floats(count: int) -> Any:
 def add_scaled(sums: Any, factor: float, row: Any) -> None:
     """Adds `factor` times each number of the row to the sum in the same place."""
     sums[:] = [total + factor * number for total, number in zip(sums, row, strict=True)]
+
+
+def copy_into(target: Any, source: Any) -> None:
+    """Writes each number of the source into the same place of the target."""
+    target[:] = source

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, run
-from nainjaune.kernel.primitives import below, integers
+from nainjaune.kernel.primitives import below, copy_into, integers
 
 TALON: Final = SEATS
 HOLDERS: Final = SEATS + 1
@@ -52,7 +52,7 @@ class Outcomes(NamedTuple):
 def first_world(unseen: Any, room: Any, allowed: Any, holder: Any) -> bool:
     """Finds a holder for every card; `room` says how many each can take. False if there is no such world."""
     free, came_from, by_card, queue = integers(HOLDERS), integers(HOLDERS), integers(HOLDERS), integers(HOLDERS)
-    free[:] = room
+    copy_into(free, room)
     for card in range(len(unseen)):
         holder[card] = -1
     for start in range(len(unseen)):
@@ -137,10 +137,10 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
                 dealt[holder[card]] |= 1 << unseen[card]
         dealt[situation.seat] = situation.hand
         for choice in range(len(decisions)):
-            hands[:] = dealt
+            copy_into(hands, dealt)
             tokens = outcomes.tokens[world][choice]
-            tokens[:] = situation.tokens
-            boxes[:] = situation.boxes
+            copy_into(tokens, situation.tokens)
+            copy_into(boxes, situation.boxes)
             script[0] = decisions[choice]
             result = run(rules, Holdings(hands, tokens, boxes), situation.position, players, weights, script, None)
             outcomes.wins[world][choice] = 1 if result.winner == situation.seat else 0
