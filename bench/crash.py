@@ -18,8 +18,6 @@ import contextlib
 import hashlib
 import json
 import math
-import multiprocessing.process
-import os
 import random
 import re
 import signal
@@ -37,18 +35,18 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
+from forked_program import ForkedProgram
 from postgres_server import postgres
 
-from nainjaune.cli import main as main_of_game
 from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from nainjaune.server.store import store_at
 from nainjaune.table import events
 from nainjaune.table.records import replay
 from nainjaune.table.table_view import encode, table_info
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["__main__", "crash", "asyncpg", "uvicorn", "nainjaune.server.web.app"])
 CLOCK = 5
+UNHURRIED = 0.2
+"""Seconds before each action of a person once nothing is killed any more."""
 ALL_AT_ONCE = 0.1
 """How often all workers are killed at once."""
 
@@ -57,14 +55,6 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-def serve_as_child(arguments: list[str], log: Path) -> None:
-    """Runs `nainjaune serve` in a process forked for it, which is killed like any other."""
-    with log.open("ab") as output:
-        os.dup2(output.fileno(), 1)
-        os.dup2(output.fileno(), 2)
-    sys.exit(main_of_game(arguments))
 
 
 class Server:
@@ -82,31 +72,30 @@ class Server:
         ]  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._program: ForkedProgram | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self._process = FORKS.Process(target=serve_as_child, args=(self._arguments, self.log), daemon=True)
-        self._process.start()
+        self._program = ForkedProgram(self._arguments, self.log)
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(OSError):
                 await asyncio.to_thread(self.get, "/health")
                 return
-            if self._process.exitcode is not None:
+            if self._program.returncode is not None:
                 raise RuntimeError("the server did not start; see server.log")
             await asyncio.sleep(0.03)
         raise RuntimeError("the server does not answer")
 
-    def end(self, with_signal: int) -> int | None:
-        assert self._process
-        assert self._process.pid
-        os.kill(self._process.pid, with_signal)
-        self._process.join(30)
-        return self._process.exitcode
+    def end(self, with_signal: signal.Signals) -> int:
+        assert self._program
+        self._program.send_signal(with_signal)
+        code = self._program.wait(30)
+        self._program.stdout.close()
+        return code
 
     def get(self, path: str, credential: str = "") -> Any:
         return self._ask(urllib.request.Request(self.url + path), credential)  # noqa: S310 - our own
@@ -251,6 +240,8 @@ async def run(
         killed += len(victims)
         print(f"\r{killed} of {kills} kills", end="", file=sys.stderr, flush=True)
     after_last = {person.table: person.seq for person in (*people, *slow)}
+    for person in people:
+        person.pace = max(pace, UNHURRIED)
     await asyncio.sleep(2 * CLOCK + 2)
     stop.set()
     await asyncio.gather(*playing)

@@ -18,10 +18,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import Any, Self
 
 import httpx
 from cutting_client import cutting_action
+from forked_program import ForkedProgram
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -53,7 +54,7 @@ def command(*arguments: object, **settings: str) -> subprocess.CompletedProcess[
 class Server:
     """A running server."""
 
-    process: subprocess.Popen[str]
+    process: ForkedProgram
     url: str
     data: Path
     error_file: Path
@@ -61,33 +62,30 @@ class Server:
     """Its standard output so far, line by line."""
 
     @classmethod
-    def start(cls, data: Path, *options: str, **settings: str) -> Server:
-        """Starts it on a free port or on `NAINJAUNE_PORT`, and waits until it answers."""
+    def start(cls, data: Path, *options: str, first: Callable[[], None] | None = None, **settings: str) -> Server:
+        """Starts it on a free port or on `NAINJAUNE_PORT`, and waits until it answers; `first` is done before."""
         data.parent.mkdir(parents=True, exist_ok=True)
         error_file = data.with_name(data.name + ".stderr")
         port = settings.get("NAINJAUNE_PORT", "0")
         arguments = ["serve", "--port", port, "--data", str(data), *options]
-        with error_file.open("w") as errors:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "nainjaune", *arguments],
-                stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8", env=environment(**settings),
-            )  # fmt: skip
-        said = [_out(process).readline()]
-        found = re.search(r"https?://\S+", said[0])
-        assert found, (said, error_file.read_text())
-        server = cls(process, found[0] if port == "0" else f"http://127.0.0.1:{port}", data, error_file, said)
+        error_file.write_bytes(b"")
+        process = ForkedProgram(arguments, error_file, environment(**settings), first)
         try:
+            said = [process.stdout.readline()]
+            found = re.search(r"https?://\S+", said[0])
+            assert found, (said, error_file.read_text())
+            server = cls(process, found[0] if port == "0" else f"http://127.0.0.1:{port}", data, error_file, said)
             server._wait_for_health()
         except BaseException:
             process.kill()
-            process.communicate()
+            process.wait()
             raise
         return server
 
     def _wait_for_health(self) -> None:
         end = time.monotonic() + START_SECONDS
         while True:
-            assert self.process.poll() is None, self.errors()
+            assert self.process.returncode is None, self.errors()
             try:
                 httpx.get(f"{self.url}/health", timeout=ANSWER_SECONDS, verify=NO_TLS).raise_for_status()
             except httpx.TransportError:
@@ -98,12 +96,11 @@ class Server:
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ends it; its output is in `said` and `errors()`."""
-        if self.process.poll() is None:
-            self.process.send_signal(number)
-        self.process.wait(timeout=30)
-        with _out(self.process) as out:
-            self.said += out.read().splitlines(keepends=True)
-        return self.process.returncode
+        self.process.send_signal(number)
+        code = self.process.wait(timeout=30)
+        with self.process.stdout as output:
+            self.said += output.read().splitlines(keepends=True)
+        return code
 
     def errors(self) -> str:
         return self.error_file.read_text(encoding="utf-8")
@@ -131,11 +128,6 @@ class Server:
         return table, ann
 
 
-def _out(process: subprocess.Popen[str]) -> IO[str]:
-    assert process.stdout
-    return process.stdout
-
-
 @functools.cache
 def no_tables() -> bytes:
     """A database with the current schema and nothing in it."""
@@ -156,7 +148,7 @@ def serving(data: Path, *options: str, fresh: bool = False, **settings: str) -> 
     """Runs a server, which creates its own data if `fresh`; it must end without errors."""
     if not fresh and not data.exists():
         prepare(data)
-    server = Server.start(data, *options, **settings)
+    server = Server.start(data, *options, first=None, **settings)
     try:
         yield server
     finally:

@@ -7,7 +7,6 @@ import contextlib
 import json
 import re
 import secrets
-import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 from cutting_client import cutting_action
+from forked_program import ForkedProgram
 from hub_fixtures import opened_store
 from postgres_server import ask
 from websockets.asyncio.client import ClientConnection, connect
@@ -33,14 +33,11 @@ class Server:
     """A server in a process of its own."""
 
     def __init__(self, database: str, *options: str) -> None:
-        self._command = ("-m", "nainjaune", "--lang", "en", "serve", "--database", database, *OPTIONS, *options)
+        self._arguments = ("--lang", "en", "serve", "--database", database, *OPTIONS, *options)
 
     async def start(self) -> Server:
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, *self._command, stdout=asyncio.subprocess.PIPE
-        )
-        assert self.process.stdout
-        line = (await self.process.stdout.readline()).decode()
+        self.process = ForkedProgram(self._arguments)
+        line = await asyncio.to_thread(self.process.stdout.readline)
         found = re.search(r"http\S+", line)
         assert found, line
         self.url = found[0]
@@ -50,12 +47,18 @@ class Server:
 
     async def kill(self) -> None:
         self.process.kill()
-        await self.process.wait()
+        await self._end()
 
     async def stop(self) -> int:
-        if self.process.returncode is None:
-            self.process.terminate()
-        return await self.process.wait()
+        self.process.terminate()
+        return await self._end()
+
+    async def _end(self) -> int:
+        code = await asyncio.to_thread(self.process.wait)
+        if not self.process.stdout.closed:
+            with self.process.stdout as output:
+                self.said = output.read()
+        return code
 
     def workers(self) -> list[int]:
         """The processes it has started to serve."""

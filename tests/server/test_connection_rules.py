@@ -7,9 +7,9 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from before_serving import limit_open_files
 from hypothesis import given
 from hypothesis import strategies as st
 from server_process import Server, environment
@@ -119,14 +119,8 @@ def test_the_limit_of_open_files_is_raised_or_followed(soft: int, hard: int, sai
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such limit")
-def test_a_server_with_few_open_files_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = subprocess.Popen
-
-    def limited(arguments: list[str], **options: Any) -> object:
-        return real(["/bin/sh", "-c", 'ulimit -n 1000; exec "$0" "$@"', *arguments], **options)
-
-    monkeypatch.setattr(subprocess, "Popen", limited)
-    server = Server.start(tmp_path / "data")
+def test_a_server_with_few_open_files_says_so(tmp_path: Path) -> None:
+    server = Server.start(tmp_path / "data", first=limit_open_files)
     assert server.stop() == 0
     assert server.errors() == "The system allows only 1,000 open files: at most 360 sockets at once (ulimit -Hn).\n"
 

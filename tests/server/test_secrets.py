@@ -8,15 +8,13 @@ import json
 import logging
 import re
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
+from before_serving import log_everything
 from cutting_client import awaited
 from inprocess_server import served
 from litestar import Litestar
@@ -29,28 +27,10 @@ from nainjaune.server.config import Config
 from nainjaune.server.log_format import FORMATTERS, LocationFormatter
 from nainjaune.server.web.app import make_app
 
-LOUD = """
-import logging, sys, uvicorn
-settings = uvicorn.Config.__init__
-def loud(self, *arguments, **options):
-    settings(self, *arguments, **options | {"log_level": "trace", "access_log": True})
-    logging.getLogger().setLevel(1)
-uvicorn.Config.__init__ = loud
-from nainjaune.cli import main
-sys.exit(main())
-"""
 
-
-async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path) -> None:
     """The server runs with all logs on; none of it may hold a secret."""
-    real = subprocess.Popen
-
-    def loudly(arguments: list[str], **options: Any) -> subprocess.Popen[str]:
-        assert arguments[1:3] == ["-m", "nainjaune"]
-        return real([sys.executable, "-c", LOUD, *arguments[3:]], **options)
-
-    monkeypatch.setattr(subprocess, "Popen", loudly)
-    server = Server.start(tmp_path / "data")
+    server = Server.start(tmp_path / "data", first=log_everything)
     secrets = set()
     try:
         table = await server.open("Ann", players=3, deals=1)

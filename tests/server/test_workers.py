@@ -84,7 +84,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             done = await here.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
             assert done.status_code == 200, done.text
             seen = await there.get(f"/api/tables/{anne.table}", headers=bearer)
-            assert seen.json()["seq"] == done.json()["seq"]
+            assert seen.json()["seq"] >= done.json()["seq"]  # somebody may have gone away since
             again = await there.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
             assert again.json() == done.json()
 
@@ -191,9 +191,7 @@ async def test_dead_workers_are_restarted(shared: str) -> None:
         await check_kept(shared, players)
         assert [player.connections > 1 for player in players] == [True, True]
         assert not set(server.workers()) & set(workers)
-        server.process.terminate()
-        assert await server.process.wait() == 0
-        assert server.process.stdout
-        assert b"stopped" in (await server.process.stdout.read()).lower()
+        assert await server.stop() == 0
+        assert "stopped" in server.said.lower()
     finally:
         await server.stop()
