@@ -51,7 +51,7 @@ def test_only_the_debutant_forgets_to_claim() -> None:
 
 def test_each_level_beats_the_one_below() -> None:
     """On the same decks against longest runs the gains rise from level to level, in points and by the card."""
-    for payment, decks in (("points", 300), ("cards", 300)):
+    for payment, decks in (("points", 160), ("cards", 160)):
         sheet = house_rules(load("classique"), {"payment": payment, "grand_opera": "before_any_opponent"})
         gains = [
             run(Plan(hero=bot, others="suite", sheet=sheet, players=4, decks=decks, seed=5, fresh=True)).as_json()[

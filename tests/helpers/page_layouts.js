@@ -142,6 +142,7 @@
     noted: false,
     async show(update) {
       this.first = update;
+      while (!sockets.length) await frame();
       sockets.at(-1).hear(update);
       await frame();
     },

@@ -74,7 +74,7 @@ class Player:
     @classmethod
     async def come(cls, visitor: Visitor, path: str = "/", language: Language = "fr", **settings: Any) -> Self:
         """Somebody new, for whom everything moves at once unless they like it otherwise."""
-        await prefer(visitor, **{"speed": "instant", **settings})
+        await prefer(visitor, **{"speed": "instant", "holdMoves": "off", **settings})
         page = await visitor.context.new_page()
         await page.emulate_media(reduced_motion="reduce")
         await page.goto(path)
