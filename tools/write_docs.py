@@ -21,6 +21,9 @@ COMMAND: Final = "python tools/write_docs.py"
 FOLDER: Final = Path(__file__).parents[1] / "docs"
 PAGES: Final[Mapping[str, Language]] = {"sheets.md": "en", "feuilles.md": "fr"}
 
+REPORTS: Final[Mapping[Language, str]] = {"en": "lab/report.html", "fr": "lab/rapport.html"}
+"""Where `nainjaune lab report` was written to."""
+
 
 def page(words: Words) -> str:
     """The whole page: the texts and their rules, the comparison, our decisions."""
@@ -28,6 +31,7 @@ def page(words: Words) -> str:
         f"<!-- Written by `{COMMAND}`; change the data, not this page. -->",
         f"# {words('rules-docs-title')}",
         words("rules-docs-about", texts=len(_all_texts()), sheets=len(SHEETS)),
+        f"[{words('rules-docs-odds')}]({REPORTS[words.language]})",
         f"## {words('rules-list-title')}",
         _texts(words),
         f"## {words('rules-compare-title')}",

@@ -65,7 +65,7 @@ def run_tournament(options: argparse.Namespace, words: Words) -> int:
     results = [_run(plan, options.jobs, words) for plan in plans]
     results.sort(key=lambda result: -result.gain)
     if options.plot:
-        _write(options.plot, plot(words, results))
+        write_file(options.plot, plot(words, results))
     if options.json:
         rows = [result.as_json() for result in results]
         print(json.dumps(rows if len(rows) > 1 else rows[0], ensure_ascii=False))
@@ -86,7 +86,8 @@ def check_writable(path: Path) -> None:
         raise ParseError(f"{path}: no file can be written there")
 
 
-def _write(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
+    """Writes a file; what keeps it from being written is told in one line."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

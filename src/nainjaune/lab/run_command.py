@@ -15,13 +15,16 @@ from nainjaune.bots import BOTS
 from nainjaune.game.errors import ParseError
 from nainjaune.game.sheet import sheet_names
 from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.blocks import Tally
 from nainjaune.lab.cell import MOST_DEALS, Cell
+from nainjaune.lab.cluster import cluster_executor
 from nainjaune.lab.command import BAR, REDRAW_SECONDS, check_writable, clock
 from nainjaune.lab.grid import GridOptions, grid
 from nainjaune.lab.number_format import number
 from nainjaune.lab.result_file import check_ending, write_results
 from nainjaune.lab.result_table import table
 from nainjaune.lab.results import Result, result_of
+from nainjaune.lab.runner import Progress as ProgressCall
 from nainjaune.lab.runner import no_progress, run_cells
 from nainjaune.lab.study import study
 from nainjaune.words import Words
@@ -71,6 +74,9 @@ def add_run(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other cards (1)")
     command.add_argument("--processes", type=int, metavar="N", help="how many cores play (all)")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler, as in tcp://host:8786"
+    )
     command.add_argument("--json", action="store_true", help="print JSON: an object, or a list for several cells")
     command.add_argument("--out", type=Path, metavar="FILE", help="also write the results: .json or .parquet")
     command.set_defaults(run=run_lab)
@@ -125,11 +131,20 @@ def play(cells: Sequence[Cell], options: argparse.Namespace, words: Words) -> li
     """Plays the cells, with a bar where there is somebody to see it."""
     bar = Bar(words, sum(cell.count for cell in cells)) if sys.stderr.isatty() else None
     try:
-        tallies = run_cells(cells, processes=options.processes, progress=bar or no_progress)
+        tallies = _tallies(cells, options, bar or no_progress)
     finally:
         if bar:
             bar.clear()
     return [result_of(cell, tally) for cell, tally in zip(cells, tallies, strict=True)]
+
+
+def _tallies(cells: Sequence[Cell], options: argparse.Namespace, progress: ProgressCall) -> list[Tally]:
+    if options.cluster is None:
+        return run_cells(cells, processes=options.processes, progress=progress)
+    if options.processes is not None:
+        raise ParseError("--cluster has its own processes; leave out --processes")
+    with cluster_executor(options.cluster) as (executor, cores):
+        return run_cells(cells, progress=progress, executor=executor, workers=cores)
 
 
 class Bar:

@@ -118,6 +118,12 @@ def get_ready() -> None:
         raise SetupError(f"the kernel is not compiled after {KERNEL_SECONDS} seconds")
 
 
+def play_when_ready(cell: Cell, block: int) -> Tally:
+    """Plays a block with the compiled kernel, also on a machine that has just joined."""
+    get_ready()
+    return play_block(cell, block)
+
+
 def start_worker() -> None:
     """Gets a process ready: who is interrupted is the process that asked, and when that is gone this one ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -143,7 +149,7 @@ def _play(works: Sequence[Work], executor: Executor, workers: int, progress: Pro
     try:
         while True:
             while len(pending) < AHEAD * workers and (job := next(jobs, None)):
-                pending[executor.submit(play_block, job[0].cell, job[1])] = job
+                pending[executor.submit(play_when_ready, job[0].cell, job[1])] = job
             if not pending:
                 return
             for future in wait(pending, return_when=FIRST_COMPLETED).done:

@@ -60,3 +60,4 @@ rules-winner-most-exactly = the player with the most tokens
 
 rules-docs-title = The rules, sheet by sheet
 rules-docs-about = The game follows { $texts } printed texts. They make { $sheets } rules; a table may also change single clauses. This page comes from the same data as the game.
+rules-docs-odds = The odds: what each sheet really plays like, in pictures

@@ -1,10 +1,10 @@
-lab-progress = { $bar } { $percent } % · { $done } sur { $games } · encore { $left }
+lab-progress = { $bar } { $percent } % · { $done } sur { $games } · encore { $left }
 lab-played-deals = { $count } donnes par ligne, chacune avec des cases neuves, graine { $seed }.
 lab-played-matches = { $count } parties par ligne, graine { $seed }.
 lab-played-leads = { $count } donnes par ligne, chacune jouée une fois par entame possible, graine { $seed }.
-lab-errors-deals = ± : marge à 95 %. Grand opéra en %. Gain net en jetons par donne, par place à partir de l’entame.
-lab-errors-matches = ± : marge à 95 %. Une partie sur dix, la moitié, neuf sur dix finissent en tant de donnes (– : plus tard).
-lab-errors-leads = ± : marge à 95 %. Jetons gagnés de plus qu’en entamant la plus longue suite.
+lab-errors-deals = ± : marge à 95 %. Grand opéra en %. Gain net en jetons par donne, par place à partir de l’entame.
+lab-errors-matches = ± : marge à 95 %. Une partie sur dix, la moitié, neuf sur dix finissent en tant de donnes (– : plus tard).
+lab-errors-leads = ± : marge à 95 %. Jetons gagnés de plus qu’en entamant la plus longue suite.
 lab-sheet = feuille
 lab-players = joueurs
 lab-bots = bots

@@ -60,3 +60,4 @@ rules-winner-most-exactly = celui qui a le plus de jetons
 
 rules-docs-title = Les règles, feuille par feuille
 rules-docs-about = Le jeu suit { $texts } textes imprimés. Ils font { $sheets } règles ; une table peut aussi changer une clause ou plusieurs. Cette page vient des mêmes données que le jeu.
+rules-docs-odds = Les chances : ce que chaque feuille donne vraiment à jouer, en images
