@@ -67,7 +67,7 @@ def _sheet_and_name(key: str) -> tuple[str, str]:
 
 
 def is_lesson(key: str) -> bool:
-    """Whether there is such a lesson: by its sheet and its own name, `mallette-first`; or `first`, of our first sheet."""
+    """Whether there is such a lesson: by its sheet and its name, `mallette-first`; or `first`, of our first sheet."""
     sheet, name = _sheet_and_name(key)
     return name in scripts() and sheet in scripts()[name].sheets and sheet in sheet_names()
 
