@@ -38,6 +38,12 @@ def test_every_sheet_has_a_first_deal() -> None:
     assert set(scripts()["first"].sheets) == set(SHEETS)
 
 
+def test_every_sheet_has_a_lesson_on_what_is_peculiar_to_it() -> None:
+    own = {sheet: [name for name, script in scripts().items() if script.sheets == (sheet,)] for sheet in SHEETS}
+    assert [sheet for sheet, names in own.items() if len(names) != 1] == []
+    assert {scripts()[name].seconds for names in own.values() for name in names} == {30}
+
+
 def test_updates_follow_one_another_as_those_of_a_socket(lesson: PlayedLesson) -> None:
     told = frames(lesson)
     assert len(told) > 3

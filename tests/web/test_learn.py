@@ -80,6 +80,21 @@ async def test_a_lesson_by_keys_and_by_ear(visitor: Welcome) -> None:
     await check_axe(page)
 
 
+async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor: Welcome) -> None:
+    player = await Player.come(await visitor(), "/new", speed="instant")
+    page = player.page
+    await player.field("p-your-name").fill("Zoé")
+    await page.locator("label").filter(has=page.get_by_role("radio", name=re.compile("^Habourdin"))).click()
+    await player.button("p-new-create").click()
+    offer = page.locator("[data-part=lesson-offer]")
+    await offer.get_by_role("link").click()
+    taps = await follow_the_hand(player, "Bravo, vous savez jouer")
+    assert taps <= 10
+    await page.get_by_role("link", name=player.say("p-learn-back-to-table")).click()
+    await expect(player.heading("p-room-title")).to_be_visible()
+    await expect(offer).to_have_count(0)
+
+
 async def test_a_small_phone_shows_where_to_tap_and_what_he_says(visitor: Welcome) -> None:
     player = await Player.come(await visitor(viewport=PHONE), "/learn/mallette/first", speed="instant")
     page = player.page

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from nainjaune.game.cards import FULL_DECK, Card, parse_cards
+from nainjaune.game.cards import BOX_OF, FULL_DECK, Card, parse_cards
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import NainJauneError
 from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Paid
@@ -148,7 +148,7 @@ class _Player:
         self._check_run(step, before, [str(card) for card in asked])
         after = []
         for card in asked:
-            self._lay(LEARNER, LAY_UNCLAIMED[card] if step.forget and card in LAY_UNCLAIMED else LAY[card])
+            self._lay(LEARNER, LAY_UNCLAIMED[card] if step.forget and card in BOX_OF else LAY[card])
             after.append(self._frame())
         return PlayedStep(step, place, before, tuple(map(str, asked)), tuple(after), amount)
 

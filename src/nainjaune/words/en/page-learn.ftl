@@ -35,3 +35,6 @@ p-home-learn = Learn
 p-home-learn-text = Your first deal, cards in hand, in two minutes.
 p-home-learn-on = Go on with the lesson, step { $n }
 p-home-learn-first = First time? Learn in two minutes
+p-learn-offer = First time with this sheet? The lesson “{ $title }”:
+p-learn-offer-see = See it ({ $n } s)
+p-learn-offer-no = No, thank you

@@ -35,3 +35,6 @@ p-home-learn = Apprendre
 p-home-learn-text = Votre première donne, cartes en main, en deux minutes.
 p-home-learn-on = Reprendre la leçon, étape { $n }
 p-home-learn-first = Première fois ? Apprenez en deux minutes
+p-learn-offer = Première fois avec cette règle ? La leçon « { $title } » :
+p-learn-offer-see = Voir ({ $n } s)
+p-learn-offer-no = Non merci
