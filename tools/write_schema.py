@@ -27,6 +27,8 @@ from nainjaune.server.web.invite_api import InviteInfo
 from nainjaune.server.web.length_api import LengthInfo, LengthQuery
 from nainjaune.server.web.lesson_info import LessonInfo, LessonLine
 from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
+from nainjaune.server.web.puzzle_info import PuzzleInfo
+from nainjaune.server.web.puzzles_api import PuzzleDay
 from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.score_info import ScoreAnswer, ScoreQuery
@@ -70,7 +72,7 @@ BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
     HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
     SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, ScoreQuery, ScoreAnswer,
-    LessonLine, LessonInfo, Problem,
+    LessonLine, LessonInfo, PuzzleDay, PuzzleInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = (

@@ -50,6 +50,8 @@ PARAMETERS = {
     "/api/lessons/{name}": ["classique-first"],
     "/rules/{sheet}": ["classique"],
     "/rules/texts/{text}": ["001"],
+    "/puzzles/{number}": ["3"],
+    "/api/puzzles/{number}": ["3"],
     "/assets/{name}": ["none.js"],
     "/api/schema/{path}": ["none"],
 }

@@ -33,6 +33,7 @@ OPERATIONS = [
     ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("POST", "/api/score"), ("GET", "/ready"),
     ("POST", "/api/tables/{name}/invite"), ("POST", "/api/rules/remedies"), ("POST", "/api/invitations"),
     ("POST", "/api/length"), ("GET", "/api/lessons"), ("GET", "/api/lessons/{name}"),
+    ("GET", "/api/puzzles/today"), ("GET", "/api/puzzles/{number}"),
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 EXAMPLES = 40
@@ -112,6 +113,10 @@ def _make_known(case: Any, table: Json, kind: str) -> None:
         case.query["answers"] = "centre:dwarf,players:unknown"
     if "sheets" in case.query:
         case.query["sheets"] = "mallette,classique"
+    if "day" in case.query:
+        case.query["day"] = "2026-11-17"
+    if "number" in case.path_parameters:
+        case.path_parameters["number"] = 3
     if "name" not in case.path_parameters:
         return
     if case.path.startswith(("/api/sheets", "/api/library", "/api/lessons")):

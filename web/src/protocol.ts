@@ -1861,6 +1861,67 @@ export interface LessonStep {
 /** What of a settlement the learner counts by tapping. */
 export type Counting = "" | "doubling" | "payments";
 
+/** The puzzle of a day, and what others there are. */
+export interface PuzzleDay {
+  /** the day, as in 2026-11-17 */
+  readonly day: string;
+  /** its puzzle */
+  readonly number: number;
+  /** of all puzzles, by their numbers from 1: 1 easy to 3 hard */
+  readonly difficulties: readonly (1 | 2 | 3)[];
+}
+
+/** A lead of a real deal in which one card is clearly the best. */
+export interface PuzzleInfo {
+  readonly number: number;
+  readonly difficulty: 1 | 2 | 3;
+  /** in how many worlds every lead was played out */
+  readonly worlds: number;
+  readonly sheet: string;
+  /** the sheet's title */
+  readonly title: string;
+  readonly rules: TableRules;
+  /** whose lead it is */
+  readonly seat: number;
+  readonly dealer: number;
+  readonly seats: readonly PuzzleSeat[];
+  readonly boxes: readonly number[];
+  readonly hand: readonly string[];
+  /** the cards laid in this deal, in order */
+  readonly laid: readonly string[];
+  /** how many cards nobody holds */
+  readonly talon: number;
+  /** every lead worth telling apart, the best first */
+  readonly leads: readonly PuzzleLead[];
+}
+
+/** A player of the deal. */
+export interface PuzzleSeat {
+  readonly tokens: number;
+  /** how many it holds */
+  readonly cards: number;
+  /** the rank it has just said « sans » to; 0: nothing */
+  readonly said: number;
+  /** the ranks still out of which it certainly has none, by what it said */
+  readonly lacks: readonly number[];
+}
+
+/** A lead there is, and what it is worth. */
+export interface PuzzleLead {
+  /** the cards to lead that come to the same; the first stands for all */
+  readonly cards: readonly string[];
+  /** what goes down in a row with the first of them */
+  readonly run: readonly string[];
+  /** tokens won from here to the end of the deal, on average */
+  readonly gain: number;
+  /** the chance to go out, 0 to 1 */
+  readonly out: number;
+  /** what a player leads who always leads the longest run */
+  readonly longest: boolean;
+  /** the weightiest reasons, in words, beside those for the best lead */
+  readonly why: string;
+}
+
 /** Why a request was refused; the page translates the code. */
 export interface Problem {
   readonly code: string;

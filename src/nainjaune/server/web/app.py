@@ -34,6 +34,7 @@ from nainjaune.server.web import (
     invite_api,
     length_api,
     library_api,
+    puzzles_api,
     records_api,
     remedies_api,
     rules_api,
@@ -158,6 +159,7 @@ def make_app(config: Config) -> Litestar:
         length_api,
         invitation_api,
         score_api,
+        puzzles_api,
     )
     handlers = [handler for api in apis for handler in api.HANDLERS]
     for handler in handlers:

@@ -5,13 +5,11 @@ Nothing of it changes while the server runs, so that an answer has an ETag and i
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-import msgspec
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from nainjaune.game.sheet import sheet_names
@@ -31,6 +29,7 @@ from nainjaune.server.web.library_info import (
 )
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
+from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging, unchanging
 from nainjaune.words import Language, Words
 
 MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
@@ -45,20 +44,13 @@ MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
 
 
 @cache
-def _page(kind: str, language: Language, name: str) -> tuple[bytes, str]:
-    """The body of an answer and its ETag."""
-    body = msgspec.json.encode(MAKERS[kind](Words(language), name))
-    return body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
+def _page(kind: str, language: Language, name: str) -> UnchangingBody:
+    return unchanging(MAKERS[kind](Words(language), name))
 
 
 async def _answer(request: Req, kind: str, lang: str, name: str = "") -> Response[Any]:
     language = words_of(lang).language
-    body, tag = await off_loop(lambda: _page(kind, language, name))
-    headers = {"cache-control": "no-cache", "etag": tag}
-    known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]
-    if tag in known:
-        return Response(None, status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type=MediaType.JSON)
+    return answer_unchanging(request, await off_loop(lambda: _page(kind, language, name)))
 
 
 @get("/api/library/sheets/{name:str}")

@@ -22,8 +22,8 @@ from nainjaune.words import Language
 FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
 ROUTES: Final = [
-    "/", "/new", "/join", "/games", "/score", "/rules", "/rules/{sheet:str}", "/rules/texts/{text:str}",
-    "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
+    "/", "/new", "/join", "/games", "/score", "/puzzles", "/puzzles/{number:str}", "/rules", "/rules/{sheet:str}",
+    "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
 ]  # fmt: skip
 """The paths the page routes itself; all are answered with the same file."""
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}

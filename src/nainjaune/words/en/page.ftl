@@ -38,6 +38,7 @@ p-error-bad_house_rule = These house rules do not go together.
 p-error-no_free_seat = All seats are taken. You can look on.
 p-error-no_such_seat = There is no such seat.
 p-error-no_such_person = This person is no longer at the table.
+p-error-no_such_puzzle = There is no puzzle of this number. There is a new one every day.
 p-error-no_such_bot = There is no robot of that name.
 p-error-seat_taken = This seat is taken already.
 p-error-no_teams = At this table a seat has one person only. If it is yours, say that this is your other device.

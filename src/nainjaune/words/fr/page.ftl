@@ -41,6 +41,7 @@ p-error-bad_house_rule = Ces règles maison ne vont pas ensemble.
 p-error-no_free_seat = Toutes les places sont prises. Vous pouvez regarder.
 p-error-no_such_seat = Cette place n’existe pas.
 p-error-no_such_person = Cette personne n’est plus à la table.
+p-error-no_such_puzzle = Il n’y a pas de coup de ce numéro. Il y en a un nouveau chaque jour.
 p-error-no_such_bot = Il n’y a pas de robot de ce nom.
 p-error-seat_taken = Cette place est déjà prise.
 p-error-no_teams = À cette table, une place n’a qu’une seule personne. Si c’est la vôtre, dites que c’est votre autre appareil.

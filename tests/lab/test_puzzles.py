@@ -1,0 +1,62 @@
+"""What the search for puzzles finds holds in fresh worlds, and can be had again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from nainjaune.bots.choices import distinct_choices
+from nainjaune.bots.move_values import MoveValue, move_values
+from nainjaune.game.cards import Card
+from nainjaune.game.moves import Lay
+from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.puzzles import LEAST, SIEVES, best_by_far, in_order, puzzles_of, row
+from nainjaune.rules_library.puzzles import Puzzle, puzzles, view_of
+
+SAMPLE = 12
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    assert LOADER.wait()
+
+
+def test_a_sample_holds_in_as_many_fresh_worlds() -> None:
+    """The worlds are none of those they were verified in."""
+    rng = Random(2026)
+    for one in rng.sample(puzzles(), SAMPLE):
+        seen = view_of(one)
+        known = move_values(seen, SIEVES[-1].search, rng, moves=distinct_choices(seen))
+        best = best_by_far(known, LEAST)
+        assert str(best) == one.leads[0].card, one.seed
+        gains = {str(found.move): found for found in known}
+        for lead in one.leads:
+            found = gains[lead.card]
+            doubt = 5 * (found.error**2 + lead.error**2) ** 0.5 + 0.01
+            assert found.gain == pytest.approx(lead.gain, abs=doubt), one.seed
+
+
+@pytest.mark.parametrize("sheet", ["classique", "chaudron"])
+def test_the_same_seed_finds_the_same_puzzles(sheet: str) -> None:
+    first = next(puzzles_of(sheet, seed=1))
+    assert first in puzzles(), "the file has the first of each sheet"
+
+
+def _value(card: str, gain: float, error: float = 0.0, value: float | None = None) -> MoveValue:
+    return MoveValue(Lay(Card(card)), gain, error, 0.5, gain if value is None else value)
+
+
+def test_the_best_lead_must_stand_out_whatever_the_error_and_the_match_must_not_hang_on_it() -> None:
+    known = [_value("2c", 1.0), _value("9s", 6.0), _value("7c", 0.0)]
+    assert str(best_by_far(known, 4)) == "9s"
+    assert best_by_far(known, 5.5) is None
+    assert best_by_far([_value("2c", 1.0, 0.5), _value("9s", 6.0, 0.5)], 4, errors=2) is None
+    assert best_by_far([_value("2c", 1.0), _value("9s", 6.0, value=8.0)], 4) is None
+
+
+def test_the_file_has_them_by_turns_each_in_a_line() -> None:
+    found = [*puzzles()[:3], *puzzles()[3:6]]
+    assert [one.difficulty for one in in_order(found, seed=3)] == [1, 2, 3, 1, 2, 3]
+    assert len(row(found[0]).splitlines()) == 1
+    assert isinstance(found[0], Puzzle)
