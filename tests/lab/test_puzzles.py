@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 
 import pytest
@@ -25,16 +26,20 @@ def _compiled() -> None:
 def test_a_sample_holds_in_as_many_fresh_worlds() -> None:
     """The worlds are none of those they were verified in."""
     rng = Random(2026)
-    for one in rng.sample(puzzles(), SAMPLE):
-        seen = view_of(one)
-        known = move_values(seen, SIEVES[-1].search, rng, moves=distinct_choices(seen))
-        best = best_by_far(known, LEAST)
-        assert str(best) == one.leads[0].card, one.seed
-        gains = {str(found.move): found for found in known}
-        for lead in one.leads:
-            found = gains[lead.card]
-            doubt = 5 * (found.error**2 + lead.error**2) ** 0.5 + 0.01
-            assert found.gain == pytest.approx(lead.gain, abs=doubt), one.seed
+    sample = rng.sample(puzzles(), SAMPLE)
+    assert [one.seed for one in sample if not _holds(one, rng)] == []
+
+
+def _holds(one: Puzzle, rng: Random) -> bool:
+    """Whether the same lead stands out again, and every lead is worth what is stored, within the error."""
+    seen = view_of(one)
+    known = move_values(seen, SIEVES[-1].search, rng, moves=distinct_choices(seen))
+    gains = {str(found.move): found for found in known}
+    near = [
+        abs(gains[lead.card].gain - lead.gain) <= 5 * hypot(gains[lead.card].error, lead.error) + 0.01
+        for lead in one.leads
+    ]
+    return str(best_by_far(known, LEAST)) == one.leads[0].card and all(near)
 
 
 @pytest.mark.parametrize("sheet", ["classique", "chaudron"])

@@ -73,6 +73,7 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[s
         "/rules/classique",
         "/join",
         "/games",
+        "/puzzles/39",
         "/nowhere-else/at-all",
         "/new",
     ):

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'games' }
   | { readonly page: 'score' }
   | { readonly page: 'learn'; readonly sheet: string; readonly lesson: string }
+  | { readonly page: 'puzzles'; readonly number: number | null }
   | { readonly page: 'table'; readonly name: string }
   | { readonly page: 'rules'; readonly shelf: Shelf }
   | { readonly page: 'sheet'; readonly name: string }
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (first === 'learn') return learnRoute(second, rest);
   if (rest.length > 0) return { page: 'lost' };
   if (first === 't' && second) return { page: 'table', name: second };
+  if (first === 'puzzles') return puzzleRoute(second);
   if (second) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   const single = ['new', 'join', 'games', 'score'] as const;
@@ -35,6 +37,12 @@ export function routeOf(path: string): Route {
 function learnRoute(sheet: string | undefined, [lesson, ...rest]: readonly string[]): Route {
   if (!sheet) return { page: 'learn', sheet: '', lesson: 'first' };
   return lesson && rest.length === 0 ? { page: 'learn', sheet, lesson } : { page: 'lost' };
+}
+
+/** Today's puzzle, or one by its number. */
+function puzzleRoute(number: string | undefined): Route {
+  if (!number) return { page: 'puzzles', number: null };
+  return /^[0-9]{1,6}$/.test(number) ? { page: 'puzzles', number: Number(number) } : { page: 'lost' };
 }
 
 /** A shelf of the library, one of the printed texts, or else a sheet by its name. */

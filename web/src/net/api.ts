@@ -20,6 +20,8 @@ import type {
   OpenTable,
   OpenedTable,
   Problem,
+  PuzzleDay,
+  PuzzleInfo,
   RemediesInfo,
   RemediesQuery,
   ScoreAnswer,
@@ -116,6 +118,12 @@ export const compare = (sheets: readonly string[], lang: string): Promise<Compar
 /** The search for a box after these answers, written `question:answer` with commas between. */
 export const which = (answers: string, lang: string): Promise<WhichInfo> =>
   json('/api/which', { query: { answers, lang } });
+
+/** The puzzle of a day, and which others there are. */
+export const puzzleToday = (day: string): Promise<PuzzleDay> => json('/api/puzzles/today', { query: { day } });
+
+export const puzzle = (number: number, lang: string): Promise<PuzzleInfo> =>
+  json(`/api/puzzles/${String(number)}`, { query: { lang } });
 
 /** The hint for a seat. */
 export const hint = (table: string, credential: string, lang: string): Promise<HintInfo> =>
