@@ -239,13 +239,15 @@ class AnyTable(RuleBasedStateMachine):
             self.check_all(self.evening.move)
 
     @precondition(lambda self: self.table.in_deal)
-    @rule(choice=st.sampled_from([0, 0, 1, 5]), length=st.sampled_from([13, 13, 2, 1]))
+    @rule(choice=st.sampled_from([0, 0, 0, 1, 5]), length=st.sampled_from([13, 13, 13, 2, 1]))
     def somebody_lays_a_run(self, choice: int, length: int) -> None:
         """As much of an offered run as the person likes; it is never refused, and the same as its cards one by one.
 
         The table plays on until a run of several cards is offered, or the deal is over.
         """
-        while self.table.in_deal and self.table.paused is None and self.longest_run() < MANY:
+        if self.table.paused is not None:
+            self.check_all(lambda: self.evening.ask(HOST, actions.Resume()))
+        while self.table.in_deal and self.longest_run() < MANY:
             self.check_all(self.evening.move)
         offered = you_info(self.table, self.table.turn, None, host=False).runs
         runs = sorted(offered, key=lambda run: -len(run.cards))
