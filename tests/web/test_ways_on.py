@@ -19,6 +19,10 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     player = await Player.come(await visitor())
     page = player.page
     await player.play_now()
+    await player.seat(1).locator("button").click()
+    await expect(player.drawer).to_contain_text(player.say("bot-joueur-about"))
+    await page.keyboard.press("Escape")
+    await expect(player.drawer).to_be_hidden()
     await player.open("p-menu")
     await page.go_back()
     await expect(player.drawer).to_be_hidden()

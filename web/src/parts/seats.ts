@@ -37,6 +37,7 @@ export function seatLabel(seat: SeatView): string {
   const parts = [
     seat.name,
     seat.bot,
+    seat.level ?? '',
     t('tokens', { n: seat.tokens }),
     seat.out ? t('p-part-out') : t('cards', { n: seat.cards }),
   ];

@@ -39,6 +39,8 @@ export interface SeatView extends Player {
   readonly active: boolean;
   /** The word for a bot, e.g. « robot »; null for people. */
   readonly bot: string | null;
+  /** How good the bot is, in a word. */
+  readonly level?: string;
   readonly away: boolean;
   readonly out: boolean;
   readonly free: boolean;

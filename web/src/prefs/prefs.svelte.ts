@@ -53,6 +53,8 @@ export interface Prefs {
   voice: boolean;
   /** Every card is announced where the sheet has it so: in the journal, and aloud with the voice. */
   announce: boolean;
+  /** Bots remark on what happens. */
+  banter: boolean;
   help: Help;
   keys: Keys;
   name: string;
@@ -85,6 +87,7 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
     volume: 0.7,
     voice: false,
     announce: true,
+    banter: true,
     help: 'some',
     keys: { ...DEFAULT_KEYS },
     name: '',
@@ -108,6 +111,7 @@ export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
     sound: truth(stored['sound'], first.sound),
     volume: typeof stored['volume'] === 'number' ? Math.min(1, Math.max(0, stored['volume'])) : first.volume,
     voice: truth(stored['voice'], first.voice),
+    banter: truth(stored['banter'], first.banter),
     announce: truth(stored['announce'], first.announce),
     help: oneOf(HELPS, stored['help'], first.help),
     keys: saneKeys(stored['keys'], first.keys),

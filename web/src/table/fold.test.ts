@@ -48,6 +48,16 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
     });
   });
 
+  test('remarks come where nothing else is said', () => {
+    let shown = settle(updates[1] as Update);
+    for (const { news, dealt } of updates.slice(2).flatMap(queued)) {
+      const words = shown.bubbles.map((bubble) => bubble !== null && bubble.says.kind !== 'remark');
+      shown = fold(shown, news, dealt);
+      if (news.kind === 'cards_dealt') continue;
+      expect(shown.bubbles.filter((bubble, seat) => bubble?.says.kind === 'remark' && words[seat])).toEqual([]);
+    }
+  });
+
   test('no token is ever lost or made on the way', () => {
     let shown = settle(updates[1] as Update);
     const all = total(pursesOf(shown.table));

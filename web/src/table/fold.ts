@@ -15,13 +15,24 @@ import type {
 } from '../protocol';
 import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
+import { remarkOn } from './remarks';
 import { nextSeat } from './ring';
 import { readyAfterVoid, seatAfter } from './seatChanges';
 import type { Bubble, Said, Shown } from './types';
 
 /** What is shown after one more news item. `dealt` is the viewer's own hand where the item is `cards_dealt`. */
 export function fold(shown: Shown, news: News, dealt: readonly string[] = []): Shown {
-  return playedOn(withPurses(shown, news), news, dealt);
+  return remarked(playedOn(withPurses(shown, news), news, dealt), news);
+}
+
+/** A remark takes nobody's room: it counts as older than all that is said, and only who has nothing else in their
+    bubble makes one. */
+function remarked(shown: Shown, news: News): Shown {
+  const made = remarkOn(news, shown.table);
+  const before = made && shown.bubbles[made.seat];
+  if (made === null || (before && before.says.kind !== 'remark')) return shown;
+  const bubble: Bubble = { says: made.remark, old: false, at: 0 };
+  return { ...shown, bubbles: shown.bubbles.map((other, place) => (place === made.seat ? bubble : other)) };
 }
 
 function playedOn(shown: Shown, news: News, dealt: readonly string[]): Shown {

@@ -3,6 +3,7 @@
 import type { MoveInfo, News, SeriesCard, TableInfo, You } from '../protocol';
 import type { PiecesShown } from './pieces';
 import type { Purses } from './purses';
+import type { Remark } from './remarks';
 
 /** What a seat has said; `old` once the series has gone on. Whoever spoke later has the greater `at`. */
 export interface Bubble {
@@ -17,7 +18,8 @@ export type Said =
   | Forgot
   | { readonly kind: 'out'; readonly grandOpera: boolean }
   | { readonly kind: 'reaction'; readonly reaction: string }
-  | { readonly kind: 'chat'; readonly text: string };
+  | { readonly kind: 'chat'; readonly text: string }
+  | Remark;
 
 /** Boxes not claimed: what was added to them at once, and the « sans » that ended the same run. */
 export interface Forgot {

@@ -2,13 +2,21 @@
 
 import { closeLayer, openLayer } from '../../router.svelte';
 
-export type Panel = 'rules' | 'settings' | 'menu' | 'journal' | 'reactions' | 'back';
+export type Panel = 'rules' | 'settings' | 'menu' | 'journal' | 'reactions' | 'back' | 'seat';
 
 export class Panels {
   #open: Panel | null = $state(null);
 
   get open(): Panel | null {
     return this.#open;
+  }
+
+  /** Whom the panel `seat` is about. */
+  seat = $state(0);
+
+  showSeat(seat: number): void {
+    this.seat = seat;
+    this.show('seat');
   }
 
   show(panel: Panel): void {

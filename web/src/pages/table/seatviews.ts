@@ -1,10 +1,12 @@
 /** The seats as they are drawn. */
 
 import type { SeatView } from '../../parts/types';
+import { prefs } from '../../prefs/prefs.svelte';
+import type { Remark } from '../../table/remarks';
 import type { Bubble, Forgot } from '../../table/types';
 import { saysOut, saysSans, saysTake, shortSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
-import { t } from '../../words/words.svelte';
+import { known, t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
 
 /** What is in a bubble: words, or a face with its words. */
@@ -24,8 +26,13 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
       return t(`p-part-react-${says.reaction.replaceAll('_', '-')}`);
     case 'chat':
       return says.text;
+    case 'remark':
+      return prefs.banter ? remarkText(says) : null;
   }
 }
+
+const remarkText = ({ level, about, phrase }: Remark): string | null =>
+  known(`remark-${level}-${about}`)[0]?.split(' | ')[phrase] ?? null;
 
 /** The same in fewer words: « sans dame », "no queen"; of what was forgotten only that. */
 export function shortBubbleText(bubble: Bubble | null, rules: TableRules): string | null {
@@ -60,6 +67,7 @@ export function seatViews(session: Session): SeatView[] {
       next: place === next ? rules.next_to_the : null,
       active: table.turn === place,
       bot: seat.bot === null ? null : t(seat.people.length > 0 ? 'p-stand-in' : 'p-bot'),
+      level: seat.bot === null ? '' : (known(`bot-${seat.bot}-level`)[0] ?? ''),
       away: seat.away,
       out: seat.out,
       free: seat.people.length === 0 && seat.bot === null,

@@ -1,0 +1,21 @@
+# What bots say of what happens: at most sixteen letters, two phrases for each occasion
+remark-debutant-hello = Hiya! | Let’s play!
+remark-debutant-taken = Wow! | Lucky you!
+remark-debutant-forgot = Oops, forgot! | Hee hee!
+remark-debutant-out = Already? | Again, again!
+remark-debutant-opera = Soooo good! | Woooow!
+remark-joueur-hello = Good luck, all. | Here we go.
+remark-joueur-taken = Well, well. | Nicely done.
+remark-joueur-forgot = Happens to me. | My, my…
+remark-joueur-out = Goodness me! | Caught again.
+remark-joueur-opera = In my day… | Good heavens!
+remark-expert-hello = Good evening. | Let us see.
+remark-expert-taken = I saw that. | Hm. Good.
+remark-expert-forgot = What a pity. | Noted.
+remark-expert-out = As I thought. | My sums!
+remark-expert-opera = Remarkable. | My compliments.
+remark-champion-hello = It is my game. | Heh heh heh.
+remark-champion-taken = My tokens! | We shall see.
+remark-champion-forgot = All for me. | My box grows!
+remark-champion-out = By my beard! | Well, well…
+remark-champion-opera = Hats off! | By my hat!

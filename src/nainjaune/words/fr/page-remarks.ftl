@@ -1,0 +1,21 @@
+# Ce que disent les robots de ce qui arrive : au plus seize lettres, deux phrases pour chaque occasion
+remark-debutant-hello = Coucou ! | On commence
+remark-debutant-taken = Ouah ! | La chance !
+remark-debutant-forgot = Oh, oublié ! | Hi hi hi !
+remark-debutant-out = Déjà ? | Encore une !
+remark-debutant-opera = Trop fort ! | Ouaaah !
+remark-joueur-hello = Bon jeu à tous ! | À nous, alors.
+remark-joueur-taken = Ma foi, joli. | Bien joué, va.
+remark-joueur-forgot = Ça m’arrive. | Tiens, tiens…
+remark-joueur-out = Sapristi ! | Me voilà bien.
+remark-joueur-opera = De mon temps… | Sacrebleu !
+remark-expert-hello = Messieurs-dames. | Voyons cela.
+remark-expert-taken = Je l’avais vu. | Hum. Bien.
+remark-expert-forgot = C’est trop bête. | Je note.
+remark-expert-out = Je m’en doutais. | Mes comptes !
+remark-expert-opera = Remarquable. | Mes hommages.
+remark-champion-hello = C’est mon jeu. | Hé hé hé.
+remark-champion-taken = Mes sous ! | On verra bien.
+remark-champion-forgot = Merci pour moi. | Ça grossit !
+remark-champion-out = Par ma barbe ! | Bien, bien…
+remark-champion-opera = Chapeau pointu ! | Par mon bonnet !
