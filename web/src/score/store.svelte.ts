@@ -11,13 +11,22 @@ const PLACE = 'nainjaune.score';
 const SETTLED = 'nainjaune.score.settled';
 const RETRY = 5000;
 
+/** An earlier deal that is being corrected, as far as it is written. */
+export interface Correcting {
+  readonly deal: number;
+  readonly entry: EntryInfo;
+}
+
 interface Kept {
   readonly sheet: ScoreSheet;
   readonly steps: readonly Step[];
+  readonly correcting: Correcting | null;
 }
 
 export class ScoreStore {
   sheet: ScoreSheet | null = $state.raw(null);
+  /** Kept like the sheet, and no part of it until it is taken over. */
+  correcting: Correcting | null = $state.raw(null);
   settled: Settled = $state.raw(NOTHING);
   answer: ScoreAnswer | null = $state.raw(null);
   stopped: StoppedInfo | null = $state.raw(null);
@@ -38,6 +47,7 @@ export class ScoreStore {
     if (!isSheet(kept?.sheet)) return;
     this.sheet = kept.sheet;
     this.#steps = kept.steps ?? [];
+    this.correcting = stillThere(kept.sheet, kept.correcting);
     const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;
     if (settled?.settled) this.settled = stillTrue(kept.sheet, settled.settled);
     if (settled?.answer) this.answer = settled.answer;
@@ -55,7 +65,7 @@ export class ScoreStore {
 
   /** Nothing is on the sheet: a new evening. */
   start(sheet: ScoreSheet): Promise<void> {
-    [this.sheet, this.#steps, this.settled, this.answer] = [sheet, [], NOTHING, null];
+    [this.sheet, this.#steps, this.correcting, this.settled, this.answer] = [sheet, [], null, NOTHING, null];
     return this.#kept();
   }
 
@@ -69,6 +79,27 @@ export class ScoreStore {
   /** Change the deal on the table. */
   current(entry: EntryInfo): Promise<void> {
     return this.sheet ? this.write({ ...this.sheet, current: entry }) : Promise.resolve();
+  }
+
+  /** Correct an earlier deal, from where that was left if it is the same one. */
+  correct(deal: number): void {
+    if (this.correcting?.deal !== deal) this.#correcting({ deal, entry: this.sheet?.deals[deal] ?? {} });
+  }
+
+  /** Change the deal that is being corrected. */
+  corrected(entry: EntryInfo): void {
+    if (this.correcting) this.#correcting({ ...this.correcting, entry });
+  }
+
+  /** Leave the earlier deal as it was. */
+  uncorrect(): void {
+    this.#correcting(null);
+  }
+
+  /** Take the corrected deal over. */
+  adopt(sheet: ScoreSheet): Promise<void> {
+    this.correcting = null;
+    return this.write(sheet);
   }
 
   undo(): Promise<void> {
@@ -87,7 +118,8 @@ export class ScoreStore {
   /** Forget the sheet. */
   clear(): void {
     clearTimeout(this.#timer);
-    [this.sheet, this.#steps, this.settled, this.answer, this.stopped] = [null, [], NOTHING, null, null];
+    [this.sheet, this.#steps, this.correcting] = [null, [], null];
+    [this.settled, this.answer, this.stopped] = [NOTHING, null, null];
     writeStored(PLACE, null);
     writeStored(SETTLED, null);
   }
@@ -108,9 +140,21 @@ export class ScoreStore {
     clearTimeout(this.#timer);
   }
 
+  #correcting(correcting: Correcting | null): void {
+    this.correcting = correcting;
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.unkept = !writeStored(PLACE, { sheet: this.sheet, steps: this.#steps, correcting: this.correcting });
+  }
+
   #kept(): Promise<void> {
-    this.unkept = !writeStored(PLACE, { sheet: this.sheet, steps: this.#steps });
-    if (this.sheet) this.settled = stillTrue(this.sheet, this.settled);
+    if (this.sheet) {
+      this.correcting = stillThere(this.sheet, this.correcting);
+      this.settled = stillTrue(this.sheet, this.settled);
+    }
+    this.#keep();
     return this.sync();
   }
 
@@ -137,4 +181,10 @@ export class ScoreStore {
 function isSheet(kept: unknown): kept is ScoreSheet {
   const sheet = kept as Partial<ScoreSheet> | null | undefined;
   return Array.isArray(sheet?.names) && Array.isArray(sheet.deals) && typeof sheet.settings === 'object';
+}
+
+/** A deal that is gone is not corrected any more. */
+function stillThere(sheet: ScoreSheet, kept: Partial<Correcting> | null | undefined): Correcting | null {
+  const { deal, entry } = kept ?? {};
+  return deal !== undefined && entry && sheet.deals[deal] ? { deal, entry } : null;
 }

@@ -112,3 +112,33 @@ test('what is no sheet in the storage is left alone', () => {
   localStorage.setItem('nainjaune.score', '{"sheet": 3}');
   expect(new ScoreStore(server).sheet).toBeNull();
 });
+
+test('a correction that is not finished is there again when the page is loaded anew', async () => {
+  const store = new ScoreStore(server);
+  await store.start(fresh());
+  await played(store, [0, 1]);
+  store.correct(0);
+  store.corrected(goOut({}, 2));
+  const again = new ScoreStore(server);
+  expect(again.correcting).toEqual({ deal: 0, entry: goOut({}, 2) });
+  expect(again.sheet?.deals[0]?.winner).toBe(0);
+  again.correct(0);
+  expect(again.correcting?.entry.winner).toBe(2);
+  await again.adopt(correct(again.sheet ?? fresh(), 0, again.correcting?.entry ?? {}));
+  expect([again.correcting, again.sheet?.deals[0]?.winner]).toEqual([null, 2]);
+  expect(new ScoreStore(server).correcting).toBeNull();
+});
+
+test('a correction is forgotten when it is left, and when its deal is undone', async () => {
+  const store = new ScoreStore(server);
+  await store.start(fresh());
+  await played(store, [0, 1]);
+  store.correct(0);
+  store.uncorrect();
+  expect(new ScoreStore(server).correcting).toBeNull();
+  store.correct(1);
+  await store.undo();
+  expect(store.correcting).toBeNull();
+  localStorage.setItem('nainjaune.score', JSON.stringify({ sheet: store.sheet, correcting: { deal: 7, entry: {} } }));
+  expect(new ScoreStore(server).correcting).toBeNull();
+});
