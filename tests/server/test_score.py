@@ -84,6 +84,33 @@ async def test_a_match_that_is_over_takes_no_further_deal(server: Server) -> Non
 
 
 @pytest.mark.parametrize(
+    ("settings", "ends"),
+    [
+        ({"changes": {"match_end": "deals"}, "deals": 2}, [None, "deals_played"]),
+        ({"changes": {"match_end": "time"}, "minutes": 30}, [None, "time_called"]),
+        ({"changes": {"match_end": "first_elimination"}}, ["elimination"]),
+        ({}, [None, "one_left"]),
+    ],
+)
+async def test_a_match_comes_to_each_of_its_four_ends(server: Server, settings: Json, ends: list[str | None]) -> None:
+    """Three with forty each: Luc cannot stake after the first deal, Basile not after the second."""
+    sweep = [{"box": box, "seat": 0} for box in range(5)]
+    deals = [
+        {"winner": 0, "laid": sweep, "left": [None, {"cards": 2}, {"cards": 12}]},
+        {"winner": 0, "laid": sweep, "left": [None, {"cards": 1}]},
+    ]
+    settings = {"sheet": "mallette", "players": 3, "tokens": 40, **settings}
+    for at, because in enumerate(ends):
+        called = because == "time_called"
+        _, told = await ask(server, settings=settings, deals=deals[: 1 if called else at + 1], call_time=called)
+        ended = told["standing"]["ended"]
+        assert (ended and ended["because"]) == because
+        assert (told["stopped"], told["current"] is None) == (None, because is not None)
+    purses = [84, 23, 13] if len(told["deals"]) == 1 else [100, 7, 13]
+    assert (told["standing"]["tokens"], ended["winners"], told["places"][0]) == (purses, [0], 1)
+
+
+@pytest.mark.parametrize(
     "query",
     [
         {"settings": {"sheet": "bridge"}},

@@ -18,12 +18,14 @@ OFFLINE = "ERR_INTERNET_DISCONNECTED"
 TAPS = "addEventListener('click', event => { if (event.isTrusted) window.taps = (window.taps ?? 0) + 1; }, true)"
 
 
-async def begin(page: Page, sheet: str = "mallette") -> None:
-    """Sets a sheet up for four."""
+async def begin(page: Page, sheet: str = "mallette", fewer_deals: int = 0) -> None:
+    """Sets a sheet up for four; where a deal for each is agreed, with so many fewer."""
     title = re.compile(f"^{re.escape(load(sheet).title['fr'])}")
     await page.locator("label").filter(has=page.get_by_role("radio", name=title)).click()
     for seat, name in enumerate(NAMES):
         await page.get_by_label(f"Nom du joueur {seat + 1}").fill(name)
+    for _ in range(fewer_deals):
+        await page.get_by_role("button", name="Moins : Nombre de donnes").click()
     await page.get_by_role("button", name="Commencer").click()
     await expect(page.locator(".rows")).to_be_visible()
 
@@ -83,6 +85,28 @@ async def test_a_deal_of_four_takes_ten_taps(visit: Visit, tmp_path: Path) -> No
     assert write_record(record) == file.read_text(encoding="utf-8")
 
 
+async def test_a_deal_counted_in_points_takes_twelve_taps_and_ends_the_match(visit: Visit) -> None:
+    """On `classique`, where what is left is told in points; one deal was agreed."""
+    page = await visit("/score", viewport=PHONE)
+    await begin(page, "classique", fewer_deals=3)
+    await page.evaluate(TAPS)
+    for box, seat in ((1, 1), (4, 0), (2, 2)):
+        await take(page, box, seat)
+    await page.locator(".out button").nth(3).click()
+    for seat, tens, units in ((0, 2, 4), (1, 0, 3), (2, 3, 1)):
+        keys = page.locator(f"[data-seat='{seat}'] .keys")
+        await keys.nth(0).locator("button").nth(tens).click()
+        await keys.nth(1).locator("button").nth(units).click()
+    await page.get_by_role("button", name="Zoé a roi de cœur en main").click()
+    await page.get_by_role("button", name="Compter", exact=True).click()
+    await expect(page.get_by_role("heading", name="La partie est finie")).to_be_visible()
+    assert await page.evaluate("window.taps") == 12
+    await expect(page.get_by_text("Les donnes convenues sont jouées.")).to_be_visible()
+    assert await purses(page) == ["15", "40", "16", "93", "36"]
+    await page.get_by_role("button", name="Nouvelle partie, mêmes joueurs").click()
+    await expect(page.locator(".rows")).to_be_visible()
+
+
 async def test_nothing_typed_is_lost(visitor: Welcome) -> None:
     """Reloaded in the middle of a deal; without a network the deal goes on, and is counted when that is back."""
     somebody = await visitor(viewport=PHONE, forgive=OFFLINE)
@@ -112,7 +136,7 @@ async def test_nothing_typed_is_lost(visitor: Welcome) -> None:
 
 
 async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
-    """What it changes today is shown before; everything after it is counted again; undoing brings it back."""
+    """What it changes today is shown before, and again when reloaded; all after it is counted anew, or undone."""
     page = await visit("/score")
     await begin(page)
     await play(page, 0, {1: 3, 2: 4, 3: 5})
@@ -125,6 +149,9 @@ async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
     await expect(page.get_by_text("était 4")).to_be_visible()
     await expect(page.get_by_text("+1", exact=True)).to_be_visible()
     await check_axe(page)
+    await page.reload()
+    await expect(page.get_by_role("heading", name="Corriger la donne 1")).to_be_visible()
+    await expect(page.get_by_text("était 4")).to_be_visible()
     await page.get_by_role("button", name="Corriger et recompter").click()
     await expect(page.locator(".screen td.total").first).to_have_text("32")
     assert await purses(page) == ["32", "23", "13", "12", "120"]
