@@ -100,6 +100,7 @@ async def test_a_match_comes_to_each_of_its_four_ends(server: Server, settings: 
         {"winner": 0, "laid": sweep, "left": [None, {"cards": 1}]},
     ]
     settings = {"sheet": "mallette", "players": 3, "tokens": 40, **settings}
+    told: Json = {}
     for at, because in enumerate(ends):
         called = because == "time_called"
         _, told = await ask(server, settings=settings, deals=deals[: 1 if called else at + 1], call_time=called)
@@ -107,7 +108,8 @@ async def test_a_match_comes_to_each_of_its_four_ends(server: Server, settings: 
         assert (ended and ended["because"]) == because
         assert (told["stopped"], told["current"] is None) == (None, because is not None)
     purses = [84, 23, 13] if len(told["deals"]) == 1 else [100, 7, 13]
-    assert (told["standing"]["tokens"], ended["winners"], told["places"][0]) == (purses, [0], 1)
+    standing = told["standing"]
+    assert (standing["tokens"], standing["ended"]["winners"], told["places"][0]) == (purses, [0], 1)
 
 
 @pytest.mark.parametrize(
