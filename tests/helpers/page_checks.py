@@ -40,6 +40,7 @@ async def check_table_with_axe(page: Page) -> None:
 
 async def _run_axe(page: Page, size: dict[str, int], light: Literal["light", "dark"], options: dict[str, Any]) -> None:
     await show(page, size, light)
+    await page.locator("main").first.wait_for()
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.axe_script)
     found = AxeResults(await page.evaluate("options => axe.run(options)", options))
