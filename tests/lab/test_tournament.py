@@ -15,7 +15,7 @@ import pytest
 from nainjaune.game.errors import NainJauneError, ParseError, SetupError
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.loader import LOADER
-from nainjaune.lab.command import Progress, add_tournament, run_tournament
+from nainjaune.lab.command import add_tournament, run_tournament
 from nainjaune.lab.duplicate import Plan, play_deck
 from nainjaune.lab.plot import plot, ticks
 from nainjaune.lab.tournament import Sums, TournamentResult, run
@@ -234,9 +234,3 @@ def test_a_bar_is_drawn_for_people_only(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "suite ████████████████████████ 100% · 3 of 3" in screen.getvalue()
     assert screen.getvalue().endswith("\r\x1b[K")
     json.loads(capsys.readouterr().out)
-
-
-def test_the_progress_bar_estimates_the_time_left() -> None:
-    bar = Progress(Words("en"), replace(planned(), decks=1001))
-    assert "10% · 101 of 1,001 · 1:30 left" in bar.line(101, 10)
-    assert bar.line(2, 100).endswith("· 27:45:00 left")

@@ -6,7 +6,6 @@ import argparse
 import json
 import os
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,6 +17,7 @@ from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.plot import plot
+from nainjaune.lab.progress_bar import ProgressBar
 from nainjaune.lab.tournament import TournamentResult, run
 from nainjaune.words import Words
 from nainjaune.words.layout import columns
@@ -27,8 +27,6 @@ DESCRIPTION: Final = (
     "Measure bots on the same decks: each deck is played with the hero in every seat, and with `suite` in its place. "
     "The gain is what the hero wins more, in tokens a deal."
 )
-BAR: Final = 24
-REDRAW_SECONDS: Final = 0.1
 TABLE_WIDTH: Final = 100
 
 
@@ -97,55 +95,11 @@ def write_file(path: Path, text: str) -> None:
 def _run(plan: Plan, jobs: int, words: Words) -> TournamentResult:
     if not sys.stderr.isatty():
         return run(plan, jobs=jobs)
-    progress = Progress(words, plan)
+    progress = ProgressBar(words, plan.decks, warming=plan.searches and LOADER.can_compile, name=plan.hero)
     try:
         return run(plan, jobs=jobs, progress=progress)
     finally:
         progress.clear()
-
-
-class Progress:
-    """A line on standard error, drawn over and over: how many decks are done, and how long the rest will take."""
-
-    def __init__(self, words: Words, plan: Plan) -> None:
-        self._words, self._plan = words, plan
-        self._begun: float | None = None
-        self._drawn = 0.0
-        if plan.searches and LOADER.can_compile:
-            self._draw(words("tournament-warming"))
-
-    def __call__(self, done: int) -> None:
-        now = time.monotonic()
-        if self._begun is None:
-            self._begun = now  # after the first deck, so that getting ready does not count
-        if done == self._plan.decks or now - self._drawn >= REDRAW_SECONDS:
-            self._drawn = now
-            self._draw(self.line(done, now - self._begun))
-
-    def line(self, done: int, seconds: float) -> str:
-        """The bar with so many decks done, the first of them so many seconds ago."""
-        words, decks = self._words, self._plan.decks
-        left = f"{clock(seconds / (done - 1) * (decks - done))}" if done > 1 else "…"
-        full = BAR * done // decks
-        return words(
-            "tournament-progress", hero=self._plan.hero, bar="█" * full + "░" * (BAR - full),
-            percent=f"{100 * done // decks:3}", done=number(words, done, 0), decks=number(words, decks, 0), left=left,
-        )  # fmt: skip
-
-    def _draw(self, text: str) -> None:
-        sys.stderr.write(f"\r\x1b[K{text}")
-        sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Takes the line away again."""
-        self._draw("")
-
-
-def clock(seconds: float) -> str:
-    """A time as a clock shows it: 1:30, 2:03:00."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def table(words: Words, results: Sequence[TournamentResult]) -> list[str]:

@@ -6,7 +6,6 @@ import argparse
 import json
 import shlex
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,14 +17,13 @@ from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.blocks import Tally
 from nainjaune.lab.cell import MOST_DEALS, Cell
 from nainjaune.lab.cluster import cluster_executor
-from nainjaune.lab.command import BAR, REDRAW_SECONDS, check_writable, clock
+from nainjaune.lab.command import check_writable
 from nainjaune.lab.grid import GridOptions, grid
-from nainjaune.lab.number_format import number
+from nainjaune.lab.progress_bar import ProgressBar
 from nainjaune.lab.result_file import check_ending, write_results
 from nainjaune.lab.result_table import table
 from nainjaune.lab.results import Result, result_of
-from nainjaune.lab.runner import Progress as ProgressCall
-from nainjaune.lab.runner import no_progress, run_cells
+from nainjaune.lab.runner import Progress, no_progress, run_cells
 from nainjaune.lab.study import study
 from nainjaune.words import Words
 
@@ -129,7 +127,8 @@ def _grid_options(options: argparse.Namespace) -> GridOptions:
 
 def play(cells: Sequence[Cell], options: argparse.Namespace, words: Words) -> list[Result]:
     """Plays the cells, with a bar where there is somebody to see it."""
-    bar = Bar(words, sum(cell.count for cell in cells)) if sys.stderr.isatty() else None
+    total = sum(cell.count for cell in cells)
+    bar = ProgressBar(words, total, warming=LOADER.can_compile) if sys.stderr.isatty() else None
     try:
         tallies = _tallies(cells, options, bar or no_progress)
     finally:
@@ -138,47 +137,10 @@ def play(cells: Sequence[Cell], options: argparse.Namespace, words: Words) -> li
     return [result_of(cell, tally) for cell, tally in zip(cells, tallies, strict=True)]
 
 
-def _tallies(cells: Sequence[Cell], options: argparse.Namespace, progress: ProgressCall) -> list[Tally]:
+def _tallies(cells: Sequence[Cell], options: argparse.Namespace, progress: Progress) -> list[Tally]:
     if options.cluster is None:
         return run_cells(cells, processes=options.processes, progress=progress)
     if options.processes is not None:
         raise ParseError("--cluster has its own processes; leave out --processes")
     with cluster_executor(options.cluster) as (executor, cores):
         return run_cells(cells, progress=progress, executor=executor, workers=cores)
-
-
-class Bar:
-    """A line on standard error, drawn over and over: how much is done, and how long the rest will take."""
-
-    def __init__(self, words: Words, games: int) -> None:
-        self._words, self._games = words, games
-        self._begun: float | None = None
-        self._drawn = 0.0
-        if LOADER.can_compile:
-            self._draw(words("tournament-warming"))
-
-    def __call__(self, done: int, before: int) -> None:
-        now = time.monotonic()
-        if self._begun is None:
-            self._begun = now
-        if done == self._games or now - self._drawn >= REDRAW_SECONDS:
-            self._drawn = now
-            self._draw(self.line(done, before, now - self._begun))
-
-    def line(self, done: int, before: int, seconds: float) -> str:
-        """The bar with so many games done, some of them before this run began."""
-        words, games = self._words, self._games
-        left = clock(seconds / (done - before) * (games - done)) if done > before else "…"
-        full = BAR * done // games
-        return words(
-            "lab-progress", bar="█" * full + "░" * (BAR - full), percent=f"{100 * done // games:3}",
-            done=number(words, done, 0), games=number(words, games, 0), left=left,
-        )  # fmt: skip
-
-    def _draw(self, text: str) -> None:
-        sys.stderr.write(f"\r\x1b[K{text}")
-        sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Takes the line away again."""
-        self._draw("")

@@ -1,4 +1,5 @@
-lab-progress = { $bar } { $percent }% · { $done } of { $games } · { $left } left
+progress-bar = { $bar } { $percent }% · { $done } of { $total } · { $left } left
+progress-warming = The kernel is getting ready…
 lab-played-deals = { $count } deals a line, each from fresh boxes, seed { $seed }.
 lab-played-matches = { $count } matches a line, seed { $seed }.
 lab-played-leads = { $count } deals a line, each played once for every first lead, seed { $seed }.

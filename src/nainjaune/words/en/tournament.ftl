@@ -16,5 +16,3 @@ tournament-won-fresh = deals won
 tournament-won-matches = matches won
 tournament-time = ms a choice
 tournament-time-most = 95% below
-tournament-progress = { $hero } { $bar } { $percent }% · { $done } of { $decks } · { $left } left
-tournament-warming = The kernel is getting ready…

@@ -16,5 +16,3 @@ tournament-won-fresh = donnes gagnées
 tournament-won-matches = parties gagnées
 tournament-time = ms par choix
 tournament-time-most = 95 % sous
-tournament-progress = { $hero } { $bar } { $percent } % · { $done } sur { $decks } · encore { $left }
-tournament-warming = Le noyau de calcul se prépare…
