@@ -155,7 +155,7 @@ async def test_a_migrated_schema_is_that_of_a_new_database(old: str, tmp_path: P
     else:
         indexes = await ask(old, "SELECT tablename, indexname FROM pg_indexes WHERE schemaname = current_schema")
         assert all(index.removeprefix("ix_").startswith(table) for table, index in indexes)
-        assert len(indexes) == 9
+        assert len(indexes) == 11
 
 
 def _columns(path: Path) -> dict[str, list[tuple[object, ...]]]:

@@ -18,6 +18,7 @@ from nainjaune.server.store.rows import (
     Credential,
     CredentialTaken,
     StoredEvent,
+    StoredScoreSheet,
 )
 from simulated_server.faults import FaultDice
 
@@ -217,6 +218,21 @@ class SimulatedStore:
         raise AssertionError("nothing is erased in a simulation")
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> Never:  # noqa: ARG002
+        raise AssertionError("nothing is erased in a simulation")
+
+    async def add_score_sheet(self, sheet: StoredScoreSheet, most: int) -> Never:  # noqa: ARG002
+        raise AssertionError("nobody shares a score sheet in a simulation")
+
+    async def score_sheet(self, digest: bytes) -> Never:  # noqa: ARG002
+        raise AssertionError("nobody shares a score sheet in a simulation")
+
+    async def score_sheets(self, before: float, after: bytes, limit: int) -> Never:  # noqa: ARG002
+        raise AssertionError("nothing is erased in a simulation")
+
+    async def replace_score_sheet(self, sheet: StoredScoreSheet) -> Never:  # noqa: ARG002
+        raise AssertionError("nobody shares a score sheet in a simulation")
+
+    async def erase_score_sheet(self, watch: bytes, unchanged_since: float = 0.0) -> Never:  # noqa: ARG002
         raise AssertionError("nothing is erased in a simulation")
 
     async def empty_log(self) -> None: ...

@@ -57,6 +57,12 @@ def forget_talk(connection: sqlite3.Connection, table: str, before: int) -> None
         connection.execute(FORGET_TALK, (table, before))
 
 
+def change(connection: sqlite3.Connection, query: str, values: Sequence[object]) -> list[tuple[object, ...]]:
+    """Runs one statement, and returns its rows."""
+    with _overwriting(connection):
+        return connection.execute(query, values).fetchall()
+
+
 def empty_log(connection: sqlite3.Connection) -> None:
     """Moves the write-ahead log into the database and empties it: it still had what was erased."""
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -34,6 +34,7 @@ from nainjaune.server.store.rows import (
     StoredEvent,
     StoreNotOpen,
 )
+from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 
 CHANNEL: Final = "nainjaune"
 BATCH_SECONDS: Final = 0.02
@@ -86,7 +87,7 @@ async def is_current(url: str) -> bool:
         await connection.close()
 
 
-class PostgresStore:
+class PostgresStore(ScoreSheetRows):
     shared = True
 
     def __init__(self, url: str, connections: int = 8) -> None:
@@ -166,6 +167,13 @@ class PostgresStore:
 
     def append_then(self, append: Append, done: Appended) -> None:
         self._appends.start(self.append(append), done)
+
+    async def _fetch(self, query: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._pool.fetch(numbered(query), *values)
+        return rows
+
+    async def _change(self, query: str, *values: object) -> list[Any]:
+        return await self._fetch(query, *values)
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         query = (

@@ -55,6 +55,18 @@ class IdleTable(NamedTuple):
     """Whether a match has begun there."""
 
 
+class StoredScoreSheet(NamedTuple):
+    """A score sheet that is shared, with the hashes of the credentials to read it and to write it."""
+
+    watch: bytes
+    writer: bytes
+    version: int
+    """How often it was published, 1 for the first time."""
+    at: float
+    """When it was last published."""
+    body: bytes
+
+
 class AppendResult(Enum):
     DONE = "done"
     CONFLICT = "conflict"
@@ -143,6 +155,26 @@ class Store(Protocol):
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         """The events in which people were named: table, seq and body, those after the given table and seq."""
+        ...
+
+    async def add_score_sheet(self, sheet: StoredScoreSheet, most: int) -> bool:
+        """Adds a score sheet unless it is there already; false: there are as many as there may be."""
+        ...
+
+    async def score_sheet(self, digest: bytes) -> StoredScoreSheet | None:
+        """The score sheet of which this is the hash of one of the credentials."""
+        ...
+
+    async def score_sheets(self, before: float, after: bytes, limit: int) -> list[StoredScoreSheet]:
+        """Score sheets not published since, in the order of `watch`, those after the given one."""
+        ...
+
+    async def replace_score_sheet(self, sheet: StoredScoreSheet) -> bool:
+        """Gives a score sheet another time and body and the next version; false: `version` is not the one stored."""
+        ...
+
+    async def erase_score_sheet(self, watch: bytes, unchanged_since: float = math.inf) -> bool:
+        """Deletes a score sheet unless it was published since; whether it was deleted."""
         ...
 
     async def empty_log(self) -> None:

@@ -38,6 +38,7 @@ from nainjaune.server.store.rows import (
     StoreInUse,
     StoreNotOpen,
 )
+from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 from nainjaune.server.store.store_errors import error_kind
 
 CHECK_SECONDS: Final = 2.0
@@ -111,7 +112,7 @@ def _insert_credentials(connection: sqlite3.Connection, append: Append) -> None:
         raise CredentialTaken from None
 
 
-class SqliteStore:
+class SqliteStore(ScoreSheetRows):
     shared = False
 
     def __init__(self, path: Path, *, beside_server: bool = False) -> None:
@@ -235,6 +236,12 @@ class SqliteStore:
 
     async def _rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
         return await self._in_reader(lambda: self._read.execute(query, values).fetchall())
+
+    async def _fetch(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        return await self._rows(query, *values)
+
+    async def _change(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        return await self._in_writer(lambda: erasure_rows.change(self._write, query, values))
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
         query = (

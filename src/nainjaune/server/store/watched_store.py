@@ -21,6 +21,7 @@ from nainjaune.server.store.rows import (
     IdleTable,
     Store,
     StoredEvent,
+    StoredScoreSheet,
     StoreNotOpen,
 )
 from nainjaune.server.store.store_errors import error_kind, error_text
@@ -136,6 +137,21 @@ class WatchedStore:
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         return await self._watch("naming_events", "", self._store.naming_events(after, limit))
+
+    async def add_score_sheet(self, sheet: StoredScoreSheet, most: int) -> bool:
+        return await self._watch("score_sheet", "", self._store.add_score_sheet(sheet, most))
+
+    async def score_sheet(self, digest: bytes) -> StoredScoreSheet | None:
+        return await self._watch("score_sheet", "", self._store.score_sheet(digest))
+
+    async def score_sheets(self, before: float, after: bytes, limit: int) -> list[StoredScoreSheet]:
+        return await self._watch("score_sheet", "", self._store.score_sheets(before, after, limit))
+
+    async def replace_score_sheet(self, sheet: StoredScoreSheet) -> bool:
+        return await self._watch("score_sheet", "", self._store.replace_score_sheet(sheet))
+
+    async def erase_score_sheet(self, watch: bytes, unchanged_since: float = math.inf) -> bool:
+        return await self._watch("erase", "", self._store.erase_score_sheet(watch, unchanged_since))
 
     async def empty_log(self) -> None:
         await self._watch("erase", "", self._store.empty_log())

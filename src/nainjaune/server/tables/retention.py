@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from nainjaune.server.store.rows import IdleTable, Store
+from nainjaune.server.store.rows import IdleTable, Store, StoredScoreSheet
 from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import Hub
 
@@ -26,6 +26,7 @@ class Keep:
     """For how many days tables are kept after something last happened at them; 0: for ever."""
 
     tables: float
+    """Score sheets that are shared, too, after they were last published."""
     lobbies: float
     """Those at which no match has begun."""
 
@@ -49,6 +50,25 @@ async def outdated_tables(store: Store, keep: Keep, now: float) -> AsyncIterator
             if keep.outdated(table, now):
                 yield table
         last = found[-1].name
+
+
+async def outdated_score_sheets(store: Store, keep: Keep, now: float) -> AsyncIterator[StoredScoreSheet]:
+    before, last = now - keep.tables * DAY if keep.tables else 0.0, b""
+    while found := await store.score_sheets(before, last, BATCH):
+        for sheet in found:
+            yield sheet
+        last = found[-1].watch
+
+
+async def prune_score_sheets(store: Store, keep: Keep, now: float) -> int:
+    """Erases the score sheets that are outdated; returns how many that were."""
+    erased = 0
+    async for sheet in outdated_score_sheets(store, keep, now):
+        erased += await store.erase_score_sheet(sheet.watch, sheet.at + 0.001)
+        await asyncio.sleep(PAUSE_SECONDS)
+    if erased:
+        await store.empty_log()
+    return erased
 
 
 async def prune(store: Store, keep: Keep, now: float, erase: Callable[[IdleTable], Awaitable[bool]]) -> int:
@@ -83,6 +103,7 @@ class Retention:
     async def prune(self) -> int:
         """Prunes; if the machine's clock was set since the server started, by the earlier of the two times."""
         now = min(self._hub.now(), time.time())
+        await prune_score_sheets(self._hub.store, self._keep, now)
         return await prune(self._hub.store, self._keep, now, self._erase)
 
     async def _erase(self, table: IdleTable) -> bool:
