@@ -32,6 +32,13 @@ from nainjaune.server.web.puzzles_api import PuzzleDay
 from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
 from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
 from nainjaune.server.web.score_info import ScoreAnswer, ScoreQuery
+from nainjaune.server.web.score_sharing_info import (
+    PublishedScore,
+    ScoreSheetPart,
+    SharedScore,
+    ShareScore,
+    WatchedScore,
+)
 from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
 from nainjaune.server.web.tables_api import OpenedTable, OpenTable
 from nainjaune.server.web.which_api import WhichInfo
@@ -72,12 +79,15 @@ BODIES: Final = (
     OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
     HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
     SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, ScoreQuery, ScoreAnswer,
-    LessonLine, LessonInfo, PuzzleDay, PuzzleInfo, Problem,
+    ShareScore, SharedScore, ScoreSheetPart, PublishedScore, WatchedScore, LessonLine, LessonInfo, PuzzleDay,
+    PuzzleInfo, Problem,
 )  # fmt: skip
 """The bodies of HTTP requests and responses."""
 REQUESTS: Final = (
     "ClientFrame",
     "ScoreQuery",
+    "ShareScore",
+    "ScoreSheetPart",
     "OpenTable",
     "Join",
     "JoinByCode",

@@ -217,6 +217,8 @@ async def test_opening_tables_and_trying_credentials_are_rate_limited_by_address
             opened = [await client.post("/api/tables", json={"name": "Ann"}, headers=one) for one in forward]
             assert [answer.status_code for answer in opened] == [201, 201, 429, 429]
             assert opened[-1].json()["code"] == "too_many"
+            shared = await client.post("/api/score/shared", json={"sheet": {"names": ["A", "B", "C", "D"]}})
+            assert shared.json()["code"] == "too_many", "score sheets count as tables"
             path = f"/api/tables/{opened[0].json()['table']}"
 
             async def seen_with(credential: str) -> int:

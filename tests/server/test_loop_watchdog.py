@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import httpx
+import msgspec
 import pytest
 import pytest_asyncio
 from inprocess_server import served
@@ -26,9 +27,11 @@ from websockets.sync.client import connect
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.config import Config
-from nainjaune.server.store.rows import Append, Credential
+from nainjaune.server.store.rows import Append, Credential, StoredScoreSheet
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.web.app import make_app, tune_process
+from nainjaune.server.web.score_info import EntryInfo
+from nainjaune.server.web.score_sharing_info import SharedSheetInfo
 from nainjaune.table import actions
 from nainjaune.table.settings import Settings
 
@@ -67,7 +70,9 @@ BODIES: dict[str, Any] = {
     "/api/invitations": {"code": "LUNE-123456"},
     "/api/length": {"settings": {"sheet": "mallette", "players": 6}},
     "/api/score": {"settings": {"sheet": "mallette"}, "current": {"winner": 1, "left": [{"cards": 3}]}},
+    "/api/score/shared": {"sheet": {"names": ["A", "B", "C", "D"], "deals": [{"winner": 1}] * 40}},
 }
+PUTS: dict[str, Any] = {"/api/score/shared": {"names": ["A", "B", "C", "D"], "unchanged": 300}}
 FIELDS: dict[str, Any] = {
     "card": "7d", "cards": [{"card": "7d"}], "name": "Zoé", "reaction": "bravo", "text": "bonjour", "seat": 1,
     "person": 1, "on": True, "coupe": "00ff" * 8, "face": 1,
@@ -88,6 +93,8 @@ async def watched(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wat
     await store.open()
     rows = LongTable(NAME, EVENTS, Settings(players=4, deals=1000, chat=True)).rows()
     await store.append(Append(NAME, rows, credentials=CREDENTIALS))
+    body = msgspec.json.encode(SharedSheetInfo(names=["A", "B", "C", "D"], deals=[EntryInfo(winner=1)] * 300))
+    await store.add_score_sheet(StoredScoreSheet(digest(HOST), digest(SEAT), 1, 0.0, body), 1000)
     await store.close()
     del rows
     thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
@@ -110,8 +117,9 @@ def requests() -> Iterator[tuple[str, str, Any]]:
             path = route.path_format
             for parameter in route.path_parameters:
                 path = path.replace(f"{{{parameter}}}", value)
-            for method in sorted(route.methods):
-                yield method, path, BODIES[route.path_format] if method == "POST" else None
+            for method in sorted(route.methods, key=lambda method: (method == "DELETE", method)):
+                bodies = {"POST": BODIES, "PUT": PUTS}.get(method)
+                yield method, path, bodies[route.path_format] if bodies else None
 
 
 def acts() -> Iterator[dict[str, Any]]:

@@ -33,10 +33,16 @@ OPERATIONS = [
     ("GET", "/api/library/decisions"), ("GET", "/api/compare"), ("POST", "/api/score"), ("GET", "/ready"),
     ("POST", "/api/tables/{name}/invite"), ("POST", "/api/rules/remedies"), ("POST", "/api/invitations"),
     ("POST", "/api/length"), ("GET", "/api/lessons"), ("GET", "/api/lessons/{name}"),
-    ("GET", "/api/puzzles/today"), ("GET", "/api/puzzles/{number}"),
+    ("GET", "/api/puzzles/today"), ("GET", "/api/puzzles/{number}"), ("POST", "/api/score/shared"),
+    ("GET", "/api/score/shared"), ("PUT", "/api/score/shared"), ("DELETE", "/api/score/shared"),
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
+CREATING = {"/api/tables", "/api/tables/{name}/people", "/api/score/shared"}
 EXAMPLES = 40
+SCORE_SHEET: Json = {
+    "names": ["A", "B", "C", "D"],
+    "deals": [{"winner": 1, "laid": [{"box": 1, "seat": 2}], "left": [{"cards": 2}]}],
+}
 KNOWN_BODIES: dict[str, Json] = {
     "/api/rules": {"sheet": "mallette", "changes": {"payment": "points"}, "lang": "en"},
     "/api/rules/remedies": {"sheet": "classique", "changes": {}, "clause": "claim", "value": "spoken", "lang": "en"},
@@ -66,6 +72,7 @@ def table(server: Server) -> Json:
             headers = {"authorization": f"Bearer {opened['credentials'][kind]}"}
             answer = client.post(f"/api/tables/{opened['table']}/acts", json=body, headers=headers)
             assert answer.status_code == 200, answer.text
+        opened["score"] = client.post("/api/score/shared", json={"sheet": SCORE_SHEET}).json()
     return opened
 
 
@@ -89,15 +96,17 @@ def test_every_answer_matches_its_description(
         case=description[path][method].as_strategy(), known=st.sampled_from([True, False]), kind=st.sampled_from(kinds)
     )
     def one(case: Any, known: bool, kind: str) -> None:
-        if known:
+        if known and path == "/api/score/shared":
+            case.body = {"POST": {"sheet": SCORE_SHEET}, "PUT": SCORE_SHEET}.get(method, case.body)
+            case.headers["Authorization"] = f"Bearer {table['score']['writer']}"
+        elif known:
             _make_known(case, table, kind)
         response = case.call(timeout=15)
         statuses.add(response.status_code)
         case.validate_response(response, checks=CHECKS)
 
     one()
-    created = {("POST", "/api/tables"): 201, ("POST", "/api/tables/{name}/people"): 201}
-    fine = 204 if method == "DELETE" else created.get((method, path), 200)
+    fine = {"DELETE": 204, "POST": 201 if path in CREATING else 200}.get(method, 200)
     if path.endswith("invite"):
         fine = 409  # nobody was sent away
     assert path.endswith(("events", "codes")) or fine in statuses  # codes are few: too many are tried for one to count

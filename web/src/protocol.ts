@@ -1802,6 +1802,73 @@ export interface CurrentInfo {
   readonly settled: ScoredInfo | null;
 }
 
+/** Share a score sheet. */
+export interface ShareScore {
+  readonly sheet: ScoreSheetPart;
+  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  readonly key?: string | null;
+}
+
+/** A score sheet as it is published: its deals from one on, for those before it were published already. */
+export interface ScoreSheetPart {
+  /** the players, by seat */
+  readonly names: readonly string[];
+  readonly settings?: Settings;
+  /** 0 unless given */
+  readonly first_dealer?: number;
+  /** when it was begun, in milliseconds since 1970; 0 unless given */
+  readonly begun?: number;
+  /** the deal on the table */
+  readonly current?: EntryInfo;
+  /** the last deal was just finished, and its count is looked at; false unless given */
+  readonly counted?: boolean;
+  /** no further deal is dealt; false unless given */
+  readonly called?: boolean;
+  /** so many deals stay as they were published; 0 unless given */
+  readonly unchanged?: number;
+  /** the deals after those; [] unless given */
+  readonly deals?: readonly EntryInfo[];
+}
+
+/** The credentials of a score sheet that is shared: to publish it and end that, and to read it. */
+export interface SharedScore {
+  readonly writer: string;
+  readonly watch: string;
+}
+
+/** How often the score sheet was published. */
+export interface PublishedScore {
+  readonly version: number;
+}
+
+/** A score sheet that is shared, as it was last published. */
+export interface WatchedScore {
+  /** how often it was published; also its `ETag` */
+  readonly version: number;
+  /** when that was, in seconds since 1970 */
+  readonly at: number;
+  readonly sheet: SharedSheetInfo;
+}
+
+/** A score sheet as onlookers see it. */
+export interface SharedSheetInfo {
+  /** the players, by seat */
+  readonly names: readonly string[];
+  readonly settings?: Required<Settings>;
+  /** 0 unless given */
+  readonly first_dealer?: number;
+  /** when it was begun, in milliseconds since 1970; 0 unless given */
+  readonly begun?: number;
+  /** the deal on the table */
+  readonly current?: Required<EntryInfo>;
+  /** the last deal was just finished, and its count is looked at; false unless given */
+  readonly counted?: boolean;
+  /** no further deal is dealt; false unless given */
+  readonly called?: boolean;
+  /** [] unless given */
+  readonly deals?: readonly Required<EntryInfo>[];
+}
+
 /** A lesson in one line. */
 export interface LessonLine {
   readonly sheet: string;

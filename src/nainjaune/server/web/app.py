@@ -39,6 +39,7 @@ from nainjaune.server.web import (
     remedies_api,
     rules_api,
     score_api,
+    score_sharing_api,
     seats_api,
     streams_api,
     tables_api,
@@ -159,6 +160,7 @@ def make_app(config: Config) -> Litestar:
         length_api,
         invitation_api,
         score_api,
+        score_sharing_api,
         puzzles_api,
     )
     handlers = [handler for api in apis for handler in api.HANDLERS]

@@ -66,12 +66,16 @@ class EntryInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """A deal as it is written down; it may be unfinished."""
 
     winner: Annotated[SeatOf | None, Meta(description="who went out; null: the deal is on")] = None
-    laid: Annotated[tuple[LaidInfo, ...], Meta(max_length=10, description="the belles laid, in order")] = ()
+    laid: Annotated[list[LaidInfo], Meta(max_length=10, description="the belles laid, in order")] = field(
+        default_factory=list
+    )
     kept: Annotated[
         dict[Annotated[str, Meta(pattern="^[0-4]$")], Annotated[int, Meta(ge=-1, le=7)]],
         Meta(max_length=5, description="where other belles are: box and seat; -1: in the talon"),
     ] = field(default_factory=dict)
-    left: Annotated[tuple[LeftInfo | None, ...], Meta(max_length=8, description="what each seat has left")] = ()
+    left: Annotated[list[LeftInfo | None], Meta(max_length=8, description="what each seat has left")] = field(
+        default_factory=list
+    )
     grand_opera: bool = False
 
 

@@ -15,19 +15,31 @@ restore-done = { $tables ->
    *[other] { $tables } tables were put back into { $folder }.
   }
 restore-kept = The tables of before are kept in { $file }.
-prune-done = { $tables ->
+prune-done = { $number ->
     [0] No table is that old.
     [one] One table was erased.
-   *[other] { $tables } tables were erased.
+   *[other] { $number } tables were erased.
   }
-prune-found = { $tables ->
+prune-done-sheets = { $number ->
+    [one] One shared score sheet was erased.
+   *[other] { $number } shared score sheets were erased.
+  }
+prune-found = { $number ->
     [0] No table is that old.
     [one] One table would be erased.
-   *[other] { $tables } tables would be erased.
+   *[other] { $number } tables would be erased.
+  }
+prune-found-sheets = { $number ->
+    [one] One shared score sheet would be erased.
+   *[other] { $number } shared score sheets would be erased.
   }
 erase-table-done = The table { $table } was erased.
-erase-name-done = { $places ->
+erase-name-done = { $number ->
     [0] Nobody was called so.
     [one] The name of one person was erased.
-   *[other] The names of { $places } people were erased.
+   *[other] The names of { $number } people were erased.
+  }
+erase-name-done-sheets = { $number ->
+    [one] One shared score sheet with this name was erased.
+   *[other] { $number } shared score sheets with this name were erased.
   }

@@ -15,19 +15,31 @@ restore-done = { $tables ->
    *[other] { $tables } tables sont remises dans { $folder }.
   }
 restore-kept = Les tables d’avant sont gardées dans { $file }.
-prune-done = { $tables ->
+prune-done = { $number ->
     [0] Aucune table n’est aussi ancienne.
     [one] Une table est effacée.
-   *[other] { $tables } tables sont effacées.
+   *[other] { $number } tables sont effacées.
   }
-prune-found = { $tables ->
+prune-done-sheets = { $number ->
+    [one] Une feuille de compte partagée est effacée.
+   *[other] { $number } feuilles de compte partagées sont effacées.
+  }
+prune-found = { $number ->
     [0] Aucune table n’est aussi ancienne.
     [one] Une table serait effacée.
-   *[other] { $tables } tables seraient effacées.
+   *[other] { $number } tables seraient effacées.
+  }
+prune-found-sheets = { $number ->
+    [one] Une feuille de compte partagée serait effacée.
+   *[other] { $number } feuilles de compte partagées seraient effacées.
   }
 erase-table-done = La table { $table } est effacée.
-erase-name-done = { $places ->
+erase-name-done = { $number ->
     [0] Personne ne s’appelait ainsi.
     [one] Le nom d’une personne est effacé.
-   *[other] Les noms de { $places } personnes sont effacés.
+   *[other] Les noms de { $number } personnes sont effacés.
+  }
+erase-name-done-sheets = { $number ->
+    [one] Une feuille de compte partagée qui avait ce nom est effacée.
+   *[other] { $number } feuilles de compte partagées qui avaient ce nom sont effacées.
   }
