@@ -17,8 +17,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from kernel_speed import SHEET, by_c, compile_yardstick
+from kernel_speed import SHEET, Case, Yardstick
 from nainjaune.kernel.loader import LOADER
+from nainjaune.kernel.policies import RANDOM
 from nainjaune.lab.cell import Cell, Kind
 from nainjaune.lab.runner import run_cells
 
@@ -42,11 +43,11 @@ def main() -> None:
         sys.exit("lab_speed: the kernel is not compiled; install the extra `fast`")
     rows = []
     with tempfile.TemporaryDirectory() as name:
-        program = compile_yardstick(Path(name))
+        yardstick, case = Yardstick(Path(name)), Case(SHEET.rules, PLAYERS, RANDOM)
         seconds(options.deals // 10 or 2, 0, 2, Path(name))
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         for seed in range(1, options.rounds + 1):
-            c = by_c(program, PLAYERS, options.deals, seed)[0] * options.deals / 1e9
+            c = yardstick.play(case, options.deals, seed)[0] * options.deals / 1e9
             one, alone = seconds(options.deals, seed, 1, Path(name))
             two, together = seconds(options.deals, seed, 2, Path(name))
             if alone != together:
