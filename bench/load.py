@@ -302,27 +302,35 @@ def beside_bad_clients(address: str, report: dict[str, Any]) -> Iterator[None]:
             bad.kill()
 
 
+@contextlib.contextmanager
+def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator[Server]:
+    """A server in a process of its own."""
+    command = [
+        *before, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", str(folder),
+        "--proxies", "127.0.0.1", "--sockets", "100000", *options,
+    ]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - ours
+        try:
+            assert server.stdout
+            found = re.search(r"http://(\S+)", server.stdout.readline())
+            assert found
+            await_health(found[1])
+            yield Server(found[1], server.pid)
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+        finally:
+            server.kill()
+
+
 def run(tables: int, seconds: float, *options: str, bad: bool = False) -> dict[str, Any]:
     """One server, one load."""
     pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+    report: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(prefix="nainjaune-") as name:
-        command = [
-            *pinned, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", name,
-            "--proxies", "127.0.0.1", "--sockets", "100000", *options,
-        ]  # fmt: skip
-        report: dict[str, Any] = {}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - ours
-            try:
-                assert server.stdout
-                found = re.search(r"http://(\S+)", server.stdout.readline())
-                assert found
-                await_health(found[1])
-                with beside_bad_clients(found[1], report) if bad else contextlib.nullcontext():
-                    report |= uvloop.run(measure([Server(found[1], server.pid)], tables, seconds))
-                server.send_signal(signal.SIGTERM)
-                server.wait(30)
-            finally:
-                server.kill()
+        with serving(Path(name), *options, before=pinned) as server, contextlib.ExitStack() as ending:
+            if bad:
+                ending.enter_context(beside_bad_clients(server.address, report))
+            report |= uvloop.run(measure([server], tables, seconds))
         report["events"], report["complete"] = stored_events(Path(name))
     return report
 

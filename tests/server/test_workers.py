@@ -8,9 +8,11 @@ import os
 import secrets
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
 from postgres_server import ask, cut, fresh_database
 from worker_processes import Server, check_kept, http, seated, together
@@ -21,6 +23,8 @@ from nainjaune.server.tables.hub import Hub
 from nainjaune.table import events
 from nainjaune.table.actions import StandIn
 from nainjaune.table.due_work import BotTurn
+
+NO_DATABASE = "postgresql://127.0.0.1:1/none"
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -195,3 +199,23 @@ async def test_dead_workers_are_restarted(shared: str) -> None:
         assert "stopped" in server.said.lower()
     finally:
         await server.stop()
+
+
+async def test_workers_that_cannot_start_end_the_server(tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    arguments = ("--lang", "en", "serve", "--port", "0", "--workers", "2", "--database", NO_DATABASE)
+    nowhere = ForkedProgram(arguments, errors)
+    with nowhere.stdout:
+        assert await asyncio.to_thread(nowhere.wait) == 1
+    assert errors.read_text().endswith("nainjaune: a worker could not start\n")
+    assert "a worker could not start: the database: " in errors.read_text()
+
+
+async def test_workers_end_when_the_process_that_started_them_is_killed(shared: str) -> None:
+    server = await Server(shared, "--workers", "2").start()
+    workers = server.workers()
+    assert len(workers) == 2
+    await server.kill()
+    async with asyncio.timeout(20):
+        while any(Path(f"/proc/{pid}").exists() for pid in workers):
+            await asyncio.sleep(0.05)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
+import logging
+import logging.config
 import os
 import signal
 import socket
@@ -12,9 +13,9 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
@@ -26,7 +27,12 @@ from nainjaune.server.store.private_files import make_folder
 from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
+if TYPE_CHECKING:
+    from nainjaune.server.web.handover import WorkerLinks
+
 CLOSE_SECONDS: Final = 5
+
+log = logging.getLogger(__name__)
 
 
 def add_serve(command: argparse.ArgumentParser) -> None:
@@ -148,10 +154,12 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _serve(config: Config, listener: socket.socket) -> None:
+def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = None) -> None:
     import uvicorn
 
     from nainjaune.server.web.app import make_app, tune_process
+    from nainjaune.server.web.handover import Handover
+    from nainjaune.server.web.http_connection import accept_given
 
     class Server(uvicorn.Server):
         """Ends normally after a signal, instead of raising it again."""
@@ -162,12 +170,19 @@ def _serve(config: Config, listener: socket.socket) -> None:
                 signal.signal(number, self.handle_exit)
             yield
 
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            """Takes connections from other workers, too."""
+            await super().startup(sockets)
+            handover.receive(accept_given(self))
+
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             """Has sockets and streams end first."""
+            handover.stop()
             app.state.services.close_connections()
             await super().shutdown(sockets)
 
-    app = make_app(config)
+    handover = Handover(links)
+    app = make_app(config, handover)
     tune_process()
     server = Server(uvicorn.Config(app, **uvicorn_settings(config)))
     try:
@@ -179,12 +194,22 @@ def _serve(config: Config, listener: socket.socket) -> None:
 
 
 def _serve_many(config: Config, listener: socket.socket) -> None:
-    """Several processes on one socket; one that dies is restarted."""
-    import uvicorn
-    from uvicorn.supervisors import Multiprocess
+    from nainjaune.server.web.handover import link_workers
+    from nainjaune.server.worker_processes import run_workers
 
-    os.environ["NAINJAUNE_WORKER"] = json.dumps(asdict(config))
-    settings = uvicorn.Config(
-        "nainjaune.server.web.app:from_environment", factory=True, workers=config.workers, **uvicorn_settings(config)
-    )
-    Multiprocess(settings, sockets=[listener]).run()
+    logging.config.dictConfig(logging_config(config.log))
+    run_workers(serve_as_worker, [(config, listener, links) for links in link_workers(config.workers)])
+
+
+def serve_as_worker(config: Config, listener: socket.socket, links: WorkerLinks) -> None:
+    """Serves in a process that `run_workers` has started."""
+    from uvicorn.config import STARTUP_FAILURE
+
+    from nainjaune.server.worker_processes import end_with_parent
+
+    end_with_parent()
+    try:
+        _serve(config, listener, links)
+    except SetupError as error:
+        log.error("a worker could not start: %s", error)  # noqa: TRY400 - one line
+        sys.exit(STARTUP_FAILURE)

@@ -22,7 +22,6 @@ from litestar.types import Message, Scope
 
 from nainjaune import __version__
 from nainjaune.server.config import Config
-from nainjaune.server.log_format import first_line
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
 from nainjaune.server.web import (
@@ -46,6 +45,7 @@ from nainjaune.server.web import (
     which_api,
 )
 from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.handover import Handover
 from nainjaune.server.web.metrics_port import start_metrics_server
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.page import not_found_page, page_handlers, read_page
@@ -103,7 +103,7 @@ async def _build_schema(request: Request[Any, Any, Any]) -> None:
             await off_loop(plugin.provide_openapi_schema)
 
 
-def make_app(config: Config) -> Litestar:
+def make_app(config: Config, handover: Handover | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(config)
@@ -113,8 +113,6 @@ def make_app(config: Config) -> Litestar:
             metrics_server = await start_metrics_server(services)
         except Exception as error:
             app.state.failed = error
-            if config.workers > 1:  # the parent process does not report a worker's failure
-                log.error("a worker could not start: %s", first_line(error))  # noqa: TRY400 - one line
             await services.stop()
             raise
         try:
@@ -168,7 +166,7 @@ def make_app(config: Config) -> Litestar:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
         route_handlers=[*handlers, *page_handlers(page, config.base_url)],
-        state=State({"page": page, "watch": ConnectionWatch(config)}),
+        state=State({"page": page, "watch": ConnectionWatch(config), "handover": handover or Handover()}),
         lifespan=[lifespan],
         exception_handlers={
             Denied: _denied,
@@ -194,12 +192,3 @@ def tune_process() -> None:
     gc.freeze()
     gc.set_threshold(10_000, 50, 1000)
     sys.setswitchinterval(0.001)  # how long the committing thread waits for the GIL, each time
-
-
-def from_environment() -> Litestar:
-    """For a worker process, whose settings are in the environment."""
-    import json
-    import os
-
-    tune_process()
-    return make_app(Config(**json.loads(os.environ["NAINJAUNE_WORKER"])))

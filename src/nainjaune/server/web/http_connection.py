@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 import httptools
@@ -23,10 +25,16 @@ from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import Services
 from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.handover import Handover
 from nainjaune.server.web.request_head import LARGEST_BODY, RequestHead, check_head
 from nainjaune.server.web.security_headers import HEADERS
 from nainjaune.server.web.socket import serve_table
 from nainjaune.server.web.websocket_connection import CLOSE_SECONDS, MAX_DISCARDED, WebSocketConnection
+
+if TYPE_CHECKING:
+    import socket
+
+    import uvicorn
 
 LARGEST_HEAD: Final = 16_384
 BODY_OVERHEAD: Final = 8
@@ -52,6 +60,9 @@ def _app_state(app: Any) -> State:
 class HttpConnection(HttpToolsProtocol):
     _services: Services
     _watch: ConnectionWatch
+    _handover: Handover
+    was_given = False
+    """Whether another worker gave this one the connection."""
     _phase = Phase.HEAD
     _phase_since = 0.0
     _phase_bytes = 0
@@ -69,7 +80,7 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         state = _app_state(self.app)
-        self._services, self._watch = state.services, state.watch
+        self._services, self._watch, self._handover = state.services, state.watch, state.handover
         self._enter(Phase.HEAD)
         self._watch.add(self)
         self._slot = self._services.acquire_connection(self.client[0] if self.client else "")
@@ -142,7 +153,7 @@ class HttpConnection(HttpToolsProtocol):
         return self._get_upgrade() == b"websocket"
 
     def handle_websocket_upgrade(self) -> None:
-        """Hands the connection over to a WebSocket, if that is what is at this address."""
+        """Makes the connection a WebSocket, if that is what is at this address: here, or at the table's worker."""
         services, name = self._services, SOCKET_PATH.fullmatch(unquote(self.url.partition(b"?")[0].decode()))
         headers = {header: value.decode("latin-1") for header, value in self.headers}
         if self.cycle and not self.cycle.response_complete:
@@ -153,17 +164,23 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse(Denied(404, "not_found", "there is no socket here"))
         elif not services.auth.allows_origin(headers.get(b"origin"), headers.get(b"host", "")):
             self._refuse(Denied(403, "not_allowed", "this page may not open sockets here"))
+        elif self.was_given or (home := self._handover.home(name[1])) is None:
+            self._serve_socket(name[1])
         else:
-            assert self._slot
-            socket = WebSocketConnection(
-                self.transport, config=services.config, metrics=services.metrics, watch=self._watch,
-                server_state=self.server_state, slot=self._slot,
-            )  # fmt: skip
-            self._watch.discard(self)
-            self.connections.discard(self)
-            self.transport.set_protocol(socket)
-            if socket.handshake(self._head_as_sent()):
-                serve_table(socket, services, name[1], address_key(self._address))
+            self._handover.give(self.transport, self._head_as_sent(), home, partial(self._serve_socket, name[1]))
+
+    def _serve_socket(self, table: str) -> None:
+        services = self._services
+        assert self._slot
+        socket = WebSocketConnection(
+            self.transport, config=services.config, metrics=services.metrics, watch=self._watch,
+            server_state=self.server_state, slot=self._slot,
+        )  # fmt: skip
+        self._watch.discard(self)
+        self.connections.discard(self)
+        self.transport.set_protocol(socket)
+        if socket.handshake(self._head_as_sent()):
+            serve_table(socket, services, table, address_key(self._address))
 
     def _head_as_sent(self) -> bytes:
         lines = [self.parser.get_method() + b" " + self.url + b" HTTP/1.1"]
@@ -205,3 +222,23 @@ class HttpConnection(HttpToolsProtocol):
             else:
                 self._services.metrics.refused_requests.labels("silent").inc()
                 self.transport.close()
+
+
+def accept_given(server: uvicorn.Server) -> Callable[[socket.socket, bytes], None]:
+    """Accepts a connection from another worker, with the head of its request, as if it had come to this server."""
+    loop = asyncio.get_running_loop()
+
+    def new_connection() -> HttpConnection:
+        return HttpConnection(server.config, server.server_state, server.lifespan.state)
+
+    async def read(connection: socket.socket, head: bytes) -> None:
+        _, http = await loop.connect_accepted_socket(new_connection, connection)
+        http.was_given = True
+        http.data_received(head)
+
+    def accept(connection: socket.socket, head: bytes) -> None:
+        task = loop.create_task(read(connection, head))
+        server.server_state.tasks.add(task)
+        task.add_done_callback(server.server_state.tasks.discard)
+
+    return accept
