@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from played_matches import one_deal
 
 from nainjaune.game.errors import ParseError
-from nainjaune.game.match import apply, legal_moves, start
-from nainjaune.game.moves import DealCards, Move
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, record_of, shuffle_record
+from nainjaune.game.record import Record, ShuffleRecord, shuffle_record
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
@@ -36,18 +35,7 @@ def kept_back(one: Proof, seat: int, *withheld: int) -> ShuffleRecord:
 
 def played(shuffle: ShuffleRecord, *voided: ShuffleRecord) -> Record:
     """One whole deal of classique with the cards of this shuffle, and the shuffles that were void before it."""
-    assert shuffle.seed
-    deck = Proof(shuffle.seed, TABLE, shuffle.deal, shuffle.coupes, shuffle.coupe_commitments).deck()
-    setup = agree(load("classique"), len(NAMES))
-    moves: list[Move] = [DealCards(deck)]
-    match, _ = apply(start(setup)[0], moves[0])
-    while match.in_deal:
-        moves.append(legal_moves(match)[0])
-        match, _ = apply(match, moves[-1])
-    record = record_of(setup, NAMES, moves)
-    (deal,) = record.deals
-    assert isinstance(deal, PlayedDeal)
-    return replace(record, deals=(replace(deal, shuffle=shuffle, voided=voided),))
+    return one_deal(agree(load("classique"), len(NAMES)), shuffle, *voided)
 
 
 HONEST = shuffle_record(proof(2, 0, 2))

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from played_matches import one_deal
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card
 from nainjaune.game.errors import NainJauneError, ParseError
@@ -87,18 +88,9 @@ def test_replay_gives_the_match_that_was_played() -> None:
 
 def shuffled_record(coupes: tuple[bytes, ...] = (b"a", b"", b"bc", b"")) -> Record:
     """One whole deal of classique with its proof."""
-    setup = setup_for("classique", {})
     proof = Proof(bytes(range(32)), "essai", 1, coupes)
-    match, _ = apply(start(setup)[0], DealCards(proof.deck()))
-    moves: list[Move] = [DealCards(proof.deck())]
-    while match.in_deal:
-        moves.append(legal_moves(match)[0])
-        match, _ = apply(match, moves[-1])
-    record = record_of(setup, NAMES, moves)
-    (deal,) = record.deals
-    assert isinstance(deal, PlayedDeal)
     shuffle = ShuffleRecord(proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed)
-    return replace(record, deals=(replace(deal, shuffle=shuffle),))
+    return one_deal(setup_for("classique", {}), shuffle)
 
 
 def with_shuffle(record: Record, **changes: object) -> Record:

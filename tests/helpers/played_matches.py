@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from nainjaune.bots import BOTS
@@ -11,9 +12,10 @@ from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.events import Event
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay, Move
-from nainjaune.game.record import Record, record_of
+from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, record_of
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import view
 
 NAMES = ("Zoé", "Basile", "Hugo", "Jeanne", "Léon", "Margot", "Théo", "Colette")
@@ -53,3 +55,18 @@ def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: An
     """The record of such a match."""
     setup = setup_of(sheet, players, **changes)
     return record_of(setup, NAMES[:players], [played.move for played in moves_played(setup, seed, deals)])
+
+
+def one_deal(setup: MatchSetup, shuffle: ShuffleRecord, *voided: ShuffleRecord) -> Record:
+    """The record of one whole deal with the cards of this shuffle, and the shuffles that were void before it."""
+    assert shuffle.seed
+    deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes, shuffle.coupe_commitments).deck()
+    moves: list[Move] = [DealCards(deck)]
+    match, _ = apply(start(setup)[0], moves[0])
+    while match.in_deal:
+        moves.append(legal_moves(match)[0])
+        match, _ = apply(match, moves[-1])
+    record = record_of(setup, NAMES[: len(shuffle.coupes)], moves)
+    (deal,) = record.deals
+    assert isinstance(deal, PlayedDeal)
+    return replace(record, deals=(replace(deal, shuffle=shuffle, voided=voided),))
