@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.store import store_at
@@ -14,6 +14,7 @@ from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
+from nainjaune.table.table_view import you_info
 from nainjaune.table.wire import Done
 
 ANNE = Principal(0, 0, host=True)
@@ -50,3 +51,13 @@ def _at(table: LoadedTable, until: type[BotTurn | StandIn]) -> bool:
     if due is None or not isinstance(due.what, until):
         return False
     return until is not StandIn or bool(match and match.deal and not match.deal.needed)
+
+
+async def with_a_run(hub: Hub) -> tuple[LoadedTable, Sequence[str]]:
+    """A table at which Anne may lead a run, and its cards: not every hand has one."""
+    for number in range(20):
+        table = await started(hub, f"table {number}", until=StandIn, clock=60)
+        cards = max((info.cards for info in you_info(table.state, 0, 0, host=True).runs), key=len)
+        if len(cards) > 1:
+            return table, cards
+    raise AssertionError("twenty hands without a run")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from hub_fixtures import ANNE, opened_store, started
+from hub_fixtures import ANNE, opened_store, started, with_a_run
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.metrics import Metrics
@@ -25,7 +25,6 @@ from nainjaune.table.actions import Chat, LayRun, Move, Rename, Resume, RunCard,
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
-from nainjaune.table.table_view import you_info
 from nainjaune.table.wire import Done, Refusal
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -136,16 +135,6 @@ async def test_an_append_that_failed_leaves_the_state_unchanged(failing: tuple[H
         await hub.table("two")
     assert not (await hub.table("one")).state.chat
     assert await hub.submit(table, ANNE, SetChat(on=True), command=Command("person 0", "a")) == Done("a", 3)
-
-
-async def with_a_run(hub: Hub) -> tuple[LoadedTable, Sequence[str]]:
-    """A table at which Anne may lead a run, and its cards: not every hand has one."""
-    for number in range(20):
-        table = await started(hub, f"table {number}", until=StandIn, clock=60)
-        cards = max((info.cards for info in you_info(table.state, 0, 0, host=True).runs), key=len)
-        if len(cards) > 1:
-            return table, cards
-    raise AssertionError("twenty hands without a run")
 
 
 async def test_a_run_is_one_append_and_happens_once(failing: tuple[Hub, FailingStore]) -> None:
