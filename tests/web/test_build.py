@@ -18,7 +18,9 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small tree of sources in the place of ours."""
     monkeypatch.setattr(build_page, "ROOT", tmp_path)
     monkeypatch.setattr(build_page, "WEB", tmp_path / "web")
-    for name in ("build_page.py", "web/src/main.ts", "web/node_modules/a/a.js", "src/nainjaune/words/fr/page.ftl"):
+    words = "src/nainjaune/words/fr/page.ftl"
+    sources = ("build_page.py", "web/src/main.ts", words, *build_page.REPORTS.values())
+    for name in (*sources, "web/node_modules/a/a.js"):
         write(tmp_path / name, name)
     return tmp_path
 
@@ -29,7 +31,15 @@ def write(path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["web/src/main.ts", "web/src/other.ts", "web/.npmrc", "src/nainjaune/words/fr/page.ftl", "build_page.py"]
+    "name",
+    [
+        "web/src/main.ts",
+        "web/src/other.ts",
+        "web/.npmrc",
+        "src/nainjaune/words/fr/page.ftl",
+        "docs/lab/report.html",
+        "build_page.py",
+    ],
 )
 def test_the_page_is_built_anew_when_a_source_changes(tree: Path, name: str) -> None:
     before = build_page.digest()

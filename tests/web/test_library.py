@@ -140,3 +140,15 @@ async def test_everything_in_the_library_is_reached_from_its_home(visitor: Welco
     await expect(page.locator("a[href^='/rules/texts/']")).to_have_count(7)
     targets = await page.locator("main a").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
     assert {"/rules/which", "/rules/compare", "/rules/decisions", "/rules/classique"} <= set(targets)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_report_of_the_lab_is_a_tap_away(visitor: Welcome, language: Any) -> None:
+    player = await Player.come(await visitor(locale=LOCALES[language]), "/rules", language)
+    page = player.page
+    await page.get_by_role("link", name=player.say("p-shelf-odds")).click()
+    await expect(page.locator("html")).to_have_attribute("lang", language)
+    await expect(page.locator("section svg").first).to_be_visible()
+    async with page.expect_download() as saving:
+        await page.locator("[data-save=csv]").first.click()
+    assert (await saving.value).suggested_filename.endswith(".csv")

@@ -31,6 +31,7 @@ test('every sheet, every text and every other page of the library is a link', as
   for (const path of ['which', 'compare', 'decisions', 'texts/001', 'texts/002']) {
     expect(hrefs()).toContain(`/rules/${path}`);
   }
+  expect(hrefs()).toContain('/odds-fr.html');
 });
 
 test('texts that do not come leave the rest of the library as it is', async () => {
