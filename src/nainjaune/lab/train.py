@@ -110,7 +110,8 @@ class Net:
         to_first = (to_second @ self.parts[2].T) * (first > 0)
         slopes = (rows.T @ to_first, to_first.sum(0), first.T @ to_second, to_second.sum(0), second.T @ off)
         self._steps += 1
-        for place, slope in enumerate(slopes):
+        for place, exact in enumerate(slopes):
+            slope = exact.astype(np.float32, copy=False)
             self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
             self._square[place] = 0.999 * self._square[place] + 0.001 * slope * slope
             mean = self._mean[place] / (1 - 0.9**self._steps)
