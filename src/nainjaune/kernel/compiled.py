@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
@@ -19,6 +20,7 @@ from numba.extending import intrinsic
 
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel import deal, leads, primitives, simulate, tally, worlds
+from nainjaune.kernel.cache_limits import forget_unused
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
@@ -279,6 +281,7 @@ def compile_all() -> CompiledKernel:
 
 def main() -> None:
     compile_all()
+    forget_unused(FOLDER, Path(_run.stats.cache_path))
     ready_marker().touch()
 
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from nainjaune.file_lock import FileLock
 from nainjaune.game import cards, rules
+from nainjaune.kernel.cache_limits import mark_used
 from nainjaune.kernel.kernel import INTERPRETED
 
 if TYPE_CHECKING:
@@ -107,6 +108,7 @@ class KernelLoader:
 def _compiled_kernel() -> Kernel:
     if not ready_marker().is_file():
         _compile_once()
+    mark_used(cache_folder())
     from nainjaune.kernel.compiled import compile_all
 
     return compile_all()
