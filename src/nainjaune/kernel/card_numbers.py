@@ -19,6 +19,11 @@ FOUR_BITS: Final = 0b1111
 """The four cards of a rank, once shifted by 4 × rank."""
 ONE_A_RANK: Final = sum(1 << 4 * rank for rank in range(cards.ACE, KING + 1))
 """The lowest card of each rank."""
-FIRST_COURT: Final = 4 * (cards.RANKS.index("J") + 1)
-"""The lowest court card: all from here on count `court_points`."""
+FIRST_COURT: Final = cards.RANKS.index("J") + 1
+COURT_CARDS: Final = sum(FOUR_BITS << 4 * rank for rank in range(FIRST_COURT, KING + 1))
+"""The cards that count `court_points`; the others count their rank."""
+RANKS_WITH_BIT: Final = tuple(
+    sum(FOUR_BITS << 4 * rank for rank in range(ACE, FIRST_COURT) if rank >> bit & 1) for bit in range(4)
+)
+"""The cards below them whose rank, as a number, has each of its four bits set."""
 SEATS: Final = 8

@@ -7,8 +7,10 @@ from typing import Any, Final, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-COMPILABLE: Final[dict[Callable[..., Any], bool]] = {}
-"""Every marked function, and whether it is inlined; `compiled.py` hands them to Numba."""
+COMPILABLE: Final[dict[Callable[..., Any], dict[str, Any]]] = {}
+"""Every marked function with Numba's options for it; `compiled.py` hands them to Numba."""
+KEPT: Final = {"cache": True, "nogil": True}
+"""Kept on disk, and free of Python's lock while it runs."""
 
 
 def compilable(function: Function) -> Function:
@@ -17,11 +19,20 @@ def compilable(function: Function) -> Function:
     Such a function keeps to what Numba and plain Python do alike: 64-bit integers, floats, named tuples and sequences
     that are made by `primitives` and indexed one place at a time.
     """
-    COMPILABLE[function] = False
+    COMPILABLE[function] = KEPT
+    return function
+
+
+def merged(function: Function) -> Function:
+    """The same for a function called once a deal: its many arguments would take longer to hand over than to use.
+
+    The machine code goes into the callers; `inlined` does it earlier, which takes longer to compile.
+    """
+    COMPILABLE[function] = {**KEPT, "forceinline": True}
     return function
 
 
 def inlined(function: Function) -> Function:
     """The same for a small function that compiled code has written into its callers."""
-    COMPILABLE[function] = True
+    COMPILABLE[function] = {"inline": "always"}
     return function

@@ -15,13 +15,15 @@ from typing import Any, Final, TypeVar
 import numba
 import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped] # it has none
+from llvmlite.binding import get_host_cpu_features  # type: ignore[import-untyped] # nor here
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.kernel import deal, leads, primitives, simulate, tally, worlds
+from nainjaune.kernel import card_by_card, leads, primitives, simulate, tally, worlds
 from nainjaune.kernel.cache_limits import forget_unused
-from nainjaune.kernel.card_numbers import BOXES, SEATS
+from nainjaune.kernel.card_numbers import BOXES, KING, ONE_A_RANK, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
@@ -74,6 +76,63 @@ def _leading_zeros(_context: Any, _word: Any) -> Any:
     return types.int64(types.int64), generate
 
 
+@_instruction
+def _deposit_bits(_context: Any, _word: Any, _mask: Any) -> Any:
+    return types.int64(types.int64, types.int64), _on_two_words("llvm.x86.bmi.pdep.64")
+
+
+@_instruction
+def _extract_bits(_context: Any, _word: Any, _mask: Any) -> Any:
+    return types.int64(types.int64, types.int64), _on_two_words("llvm.x86.bmi.pext.64")
+
+
+def _on_two_words(name: str) -> Callable[..., Any]:
+    """Calls what LLVM has under this name."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word, word])
+        found = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
+        return builder.call(found, arguments)
+
+    return generate
+
+
+@numba.njit(inline="always")
+def deposit_slowly(bit: Any, hand: Any) -> Any:
+    """The card of a hand whose number among its cards is that of this bit."""
+    while bit > 1:
+        bit >>= 1
+        hand &= hand - 1
+    return hand & -hand
+
+
+@numba.njit(inline="always")
+def extract_slowly(ranks: Any, _marks: Any) -> Any:
+    """The ranks, a bit each without gaps."""
+    packed = 0
+    for rank in range(1, KING + 1):
+        packed |= (ranks >> 4 * rank & 1) << rank - 1
+    return packed
+
+
+def _longest_runs() -> Any:
+    """For every set of ranks, a bit each from the ace on: where `primitives.longest_run` starts."""
+    held = np.arange(1 << KING)
+    starts, growing = held.copy(), held > 0
+    for shift in range(1, KING):
+        longer = starts & held >> shift
+        growing &= longer > 0
+        starts = np.where(growing, longer, starts)
+    return np.frexp(starts)[1].astype(np.int8)  # the place of the highest bit, from 1 on
+
+
+HAS_BIT_MOVES: Final = get_host_cpu_features().get("bmi2", False)
+"""Whether this processor has instructions for the n-th bit of a word and for picking bits out of it."""
+_deposit, _extract = (_deposit_bits, _extract_bits) if HAS_BIT_MOVES else (deposit_slowly, extract_slowly)
+LONGEST_RUNS: Final = _longest_runs()
+"""Where the longest run starts, by the ranks held."""
+
 PRIMITIVES: Final[dict[Callable[..., Any], Any]] = {}
 """The compiled counterpart of each primitive."""
 
@@ -103,10 +162,38 @@ def _highest_bit(hand: Any) -> Any:
     return 63 - _leading_zeros(hand)
 
 
+@_stands_for(primitives.natural)
+def _natural(number: Any) -> Any:
+    return U(number)
+
+
+@_stands_for(primitives.nth_bit)
+def _nth_bit(hand: Any, n: Any) -> Any:
+    return _deposit(1 << n, hand)
+
+
+@_stands_for(primitives.longest_run)
+def _longest_run(ranks: Any) -> Any:
+    return np.int64(LONGEST_RUNS[U(_extract(ranks, ONE_A_RANK))])
+
+
+@_stands_for(primitives.below_at)
+def _below_at(state: Any, steps: Any, bound: Any) -> Any:
+    word = state + U(steps) * GOLDEN
+    word = (word ^ (word >> U(30))) * MIX_1
+    word = (word ^ (word >> U(27))) * MIX_2
+    return np.int64((((word ^ (word >> U(31))) >> U(32)) * U(bound)) >> U(32))
+
+
+@_stands_for(primitives.state_after)
+def _state_after(state: Any, steps: Any) -> Any:
+    return state + U(steps) * GOLDEN
+
+
 @_stands_for(primitives.below)
 def _below(rng: Any, bound: Any) -> Any:
-    rng[0] += GOLDEN
-    word = rng[0]
+    word = rng[0] + GOLDEN
+    rng[0] = word
     word = (word ^ (word >> U(30))) * MIX_1
     word = (word ^ (word >> U(27))) * MIX_2
     return np.int64((((word ^ (word >> U(31))) >> U(32)) * U(bound)) >> U(32))
@@ -135,32 +222,42 @@ def _copy_into(target: Any, source: Any) -> None:
         target[place] = source[place]
 
 
-def _compile(functions: Mapping[Callable[..., Any], bool]) -> dict[Callable[..., Any], Any]:
+def _compile(functions: Mapping[Callable[..., Any], Mapping[str, Any]]) -> dict[Callable[..., Any], Any]:
     """Copies of these functions for Numba that call each other, and the compiled primitives, not plain Python."""
     found = dict(PRIMITIVES)
     modules = {function.__module__: dict(vars(sys.modules[function.__module__])) for function in functions}
-    for function, inline in functions.items():
+    for function, options in functions.items():
         copy = FunctionType(function.__code__, modules[function.__module__], function.__name__)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-        # kept on disk, and free of Python's lock while it runs
-        found[function] = numba.njit(inline="always")(copy) if inline else numba.njit(cache=True, nogil=True)(copy)
+        found[function] = numba.njit(**options)(copy)
     for names in modules.values():
         names.update(
             {name: found[value] for name, value in names.items() if isinstance(value, FunctionType) and value in found}
         )
+        # a place of an array is read, of a tuple found by a chain of branches
+        names.update({name: _integers_of(value) for name, value in names.items() if _is_table(value)})
     return found
+
+
+def _is_table(value: Any) -> bool:
+    return type(value) is tuple and all(type(number) is int for number in value)
+
+
+def _integers_of(values: Sequence[int]) -> Any:
+    return np.array(values, dtype=np.int64)
 
 
 _COMPILED: Final = _compile(COMPILABLE)
 _evaluate = _COMPILED[worlds.evaluate]
-_run = _COMPILED[deal.run]
+_run = _COMPILED[card_by_card.run]
 _simulate = _COMPILED[simulate.simulate]
 _tally_deals = _COMPILED[tally.tally_deals]
 _compare_leads = _COMPILED[leads.compare_leads]
 
 
-def _integers_of(values: Sequence[int]) -> Any:
-    return np.array(values, dtype=np.int64)
+def compiled_function(function: Callable[..., Any]) -> Any:
+    """What stands for a function of the kernel in compiled code."""
+    return _COMPILED[function]
 
 
 class CompiledKernel:

@@ -1,15 +1,15 @@
-"""One deal for rollouts: the second implementation of `game/deal` and `game/settlement`, fast and without events.
+"""What a deal is made of in the kernel, and its clauses: the second implementation of `game/settlement`.
 
-Seats are numbered in play order, 0 being the seat after the dealer. `run` plays a deal from any position to its end.
-What is laid is chosen by each seat's policy or read from a script; with a log every event is recorded as a number (see
-`twin.py`). Script and log are None in simulations, and Numba then leaves their code out.
+Seats are numbered in play order, 0 being the seat after the dealer. `card_by_card.py` and `segments.py` play deals from
+any position to their end. With a log every event is recorded as a number (see `twin.py`); without one it is None, and
+Numba leaves the code for it out.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FIRST_COURT, FOUR_BITS, KING
+from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOXES, COURT_CARDS, KING, RANKS_WITH_BIT
 from nainjaune.kernel.clause_numbers import (
     CARDS,
     CARDS_BELLE_TWO,
@@ -18,14 +18,12 @@ from nainjaune.kernel.clause_numbers import (
     DOUBLES,
     FIRST_TURN,
     LAST_ASKED,
-    MUST_FOLLOW,
     NO_OPERA,
     OPENS_WITH_ACE,
     SKIP_RANK,
 )
-from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.policies import choose_card
-from nainjaune.kernel.primitives import count_bits, lowest_bit
+from nainjaune.kernel.compilable import compilable, inlined, merged
+from nainjaune.kernel.primitives import count_bits, lowest_bit, natural
 
 SANS: Final = -1
 UNCLAIMED: Final = 64
@@ -93,77 +91,6 @@ def record_event(log: Any, kind: int, seat: int, what: int, amount: int, owed: i
     row[4] = owed
 
 
-@compilable
-def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, script: Any, log: Any) -> Any:
-    """Plays the deal to its end, changing the holdings. After the script the policies go on.
-
-    `weights` is what the learnt policies have learnt, or None where nobody plays by them.
-    """
-    hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
-    policies, rng = players.policies, players.rng
-    seats = rules.players
-    turn, needed, origin = position.turn, position.needed, position.origin
-    streak_seat, streak, laid = position.streak_seat, position.streak, position.laid
-    table = position.table
-    leads = 0
-    step = 0
-    while True:
-        scripted = False
-        if script is not None:
-            scripted = step < len(script)
-        if needed > 0 and (rules.following == MUST_FOLLOW or not scripted):
-            # asks round from `origin`, where `turn` stands, until somebody holds the needed rank
-            wanted = FOUR_BITS << 4 * needed
-            while hands[turn] & wanted == 0:
-                if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, 0, 0)
-                turn = turn + 1 if turn + 1 < seats else 0
-                if turn == origin:
-                    turn, needed = stuck(rules, origin, needed, log)
-                    if needed == 0:
-                        break
-                    wanted = FOUR_BITS << 4 * needed
-        claim = True
-        if scripted:
-            decision = script[step]
-            step += 1
-            if decision == SANS:
-                if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, 0, 0)
-                turn = turn + 1 if turn + 1 < seats else 0
-                if turn == origin:
-                    turn, needed = stuck(rules, origin, needed, log)
-                continue
-            claim = decision < UNCLAIMED
-            bit = 1 << (decision & 63)
-        else:
-            bit = choose_card(policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
-        if needed == 0:
-            leads += 1
-        hand = hands[turn] ^ bit
-        hands[turn] = hand
-        table |= bit
-        card = lowest_bit(bit)
-        rank = card >> 2
-        laid += 1
-        streak = streak + 1 if streak_seat == turn else 1
-        streak_seat = turn
-        if log is not None:
-            record_event(log, EVENT_LAID, turn, card, 1 if needed == 0 or laid == 1 else 0, 0)
-        if bit & ALL_BELLES != 0:
-            lay_belle(rules, tokens, boxes, turn, BOX_OF_RANK[rank], claim, log)
-        if hand == 0:
-            if log is not None:
-                record_event(log, EVENT_ENDED, turn, ENDED_OUT, -1, 0)
-            opera = is_grand_opera(rules, streak, laid)
-            settle(rules, holdings, turn, opera, log)
-            return DealResult(turn, opera, laid, leads)
-        origin = turn
-        needed = rank + 1 if rank < KING else 0
-        if needed == 0 and log is not None:
-            record_event(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)
-
-
 @inlined
 def stuck(rules: Any, origin: int, missing: int, log: Any) -> Any:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
@@ -207,21 +134,29 @@ def lay_belle(rules: Any, tokens: Any, boxes: Any, seat: int, box: int, claim: A
 
 
 @inlined
+def boxes_of(hand: int) -> int:
+    """The boxes whose belles are in this hand, a bit each."""
+    found = 0
+    for box in range(BOXES):
+        found |= (hand >> BELLES[box] & 1) << box
+    return found
+
+
+@inlined
 def due(rules: Any, hand: int) -> int:
     """What the cards left in a hand cost."""
     if rules.payment == CARDS:
         return count_bits(hand)
     if rules.payment == CARDS_BELLE_TWO:
         return count_bits(hand) + count_bits(hand & ALL_BELLES)
-    total: int = count_bits(hand >> FIRST_COURT) * rules.court_points
-    hand &= (1 << FIRST_COURT) - 1
-    while hand != 0:
-        total += lowest_bit(hand) >> 2
-        hand &= hand - 1
+    total: int = count_bits(hand & COURT_CARDS) * rules.court_points
+    # the others count their rank: each of its four bits is counted in one go
+    for bit in range(len(RANKS_WITH_BIT)):
+        total += count_bits(hand & RANKS_WITH_BIT[bit]) << bit
     return total
 
 
-@compilable
+@merged
 def settle(rules: Any, holdings: Any, winner: int, opera: int, log: Any) -> None:
     """Grand opéra, payments to the winner, belles left in hand: in this order."""
     hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
@@ -234,26 +169,30 @@ def settle(rules: Any, holdings: Any, winner: int, opera: int, log: Any) -> None
                 record_event(log, EVENT_OPERA, winner, box, boxes[box], boxes[box])
             tokens[winner] += boxes[box]
             boxes[box] = 0
-    any_belle = 0
+    any_belle, won = 0, 0
     for place in range(1, seats):
         seat = winner + place if winner + place < seats else winner + place - seats
-        owed = due(rules, hands[seat])
-        paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
-        tokens[seat] -= paid
-        tokens[winner] += paid
-        any_belle |= hands[seat] & ALL_BELLES
+        own = natural(seat)
+        owed = due(rules, hands[own])
+        paid = owed if rules.insolvency == DEBT or tokens[own] >= owed else tokens[own]
+        tokens[own] -= paid
+        won += paid
+        any_belle |= hands[own] & ALL_BELLES
         if log is not None:
             record_event(log, EVENT_PAID, seat, winner, paid, owed)
+    tokens[winner] += won
     if rules.belle_in_hand != DOUBLE_BOX or any_belle == 0:
         return
     for place in range(1, seats):
         seat = winner + place if winner + place < seats else winner + place - seats
-        if hands[seat] & ALL_BELLES != 0:
-            for box in range(BOXES):
-                if hands[seat] >> BELLES[box] & 1 != 0:
-                    owed = boxes[box]
-                    paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
-                    tokens[seat] -= paid
-                    boxes[box] += paid
-                    if log is not None:
-                        record_event(log, EVENT_FINED, seat, box, paid, owed)
+        own = natural(seat)
+        left = boxes_of(hands[own])
+        while left != 0:
+            box = lowest_bit(left)
+            left &= left - 1
+            owed = boxes[box]
+            paid = owed if rules.insolvency == DEBT or tokens[own] >= owed else tokens[own]
+            tokens[own] -= paid
+            boxes[box] += paid
+            if log is not None:
+                record_event(log, EVENT_FINED, seat, box, paid, owed)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.clause_numbers import KernelRules
-from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position, run
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.leads import LEADS_TALLY, compare_leads
 from nainjaune.kernel.policies import RANDOM

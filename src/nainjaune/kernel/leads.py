@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, run
+from nainjaune.kernel.deal import Holdings, Position
 from nainjaune.kernel.policies import belle_first, fullest_belle, longest_runs
 from nainjaune.kernel.primitives import highest_bit, integers, lowest_bit
 from nainjaune.kernel.simulate import deal_hands

@@ -20,7 +20,17 @@ from nainjaune.kernel.features import (
     fewest_held,
     ranks_held,
 )
-from nainjaune.kernel.primitives import add_scaled, below, copy_into, count_bits, floats, highest_bit, lowest_bit
+from nainjaune.kernel.primitives import (
+    add_scaled,
+    below,
+    copy_into,
+    count_bits,
+    floats,
+    highest_bit,
+    longest_run,
+    lowest_bit,
+    nth_bit,
+)
 
 RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, LINEAR, NET, HIGHEST, BELLES_SOON = range(8)
 BY_NAME: Final = {
@@ -43,14 +53,6 @@ def belle_first(cards: int) -> int:
     if belle != 0:
         return belle & -belle
     return cards & -cards
-
-
-@inlined
-def nth_card(hand: int, n: int) -> int:
-    """The n-th card of a hand, as a hand of that one card."""
-    for _ in range(n):
-        hand &= hand - 1
-    return hand & -hand
 
 
 @inlined
@@ -154,10 +156,18 @@ def choose_card(
     if needed > 0:
         cards = hand & FOUR_BITS << 4 * needed
         if policy == RANDOM:
-            return nth_card(cards, below(rng, count_bits(cards)))
+            return nth_bit(cards, below(rng, count_bits(cards)))
         return belle_first(cards)
     if policy == RANDOM:
-        return nth_card(hand, below(rng, count_bits(hand)))
+        return nth_bit(hand, below(rng, count_bits(hand)))
+    rank = lead_rank(policy, rules, hands, boxes, table, seat, weights)
+    return belle_first(hand & FOUR_BITS << 4 * rank)
+
+
+@inlined
+def lead_rank(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights: Any) -> int:
+    """The rank a policy leads that does not choose by chance."""
+    hand = hands[seat]
     if weights is not None and LINEAR <= policy <= NET:
         rank = learnt_lead(policy, rules, hands, boxes, table, seat, weights)
     elif policy == LOWEST:
@@ -167,7 +177,7 @@ def choose_card(
     elif policy == BELLES_SOON and hand & ALL_BELLES != 0:
         rank = fullest_belle(hand, boxes)
     elif policy in (LONGEST_RUN_HIGH, BELLES_SOON):
-        rank = highest_bit(longest_runs(hand)) >> 2
+        rank = longest_run(ranks_held(hand))
     else:
         rank = lowest_bit(longest_runs(hand)) >> 2
-    return belle_first(hand & FOUR_BITS << 4 * rank)
+    return rank

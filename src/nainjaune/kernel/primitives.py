@@ -29,12 +29,44 @@ def highest_bit(hand: int) -> int:
     return hand.bit_length() - 1
 
 
-def below(rng: Any, bound: int) -> int:
-    """A random number below `bound` (at most 2³²) by splitmix64, whose state is `rng[0]`; the bias is `bound` / 2³²."""
-    word = rng[0] = (rng[0] + GOLDEN) & WORD
+def natural(number: int) -> int:
+    """A number that is not negative, as an index: compiled code need not ask whether it counts from the end."""
+    return number
+
+
+def nth_bit(hand: int, n: int) -> int:
+    """The n-th card of a hand, as a hand of that one card."""
+    for _ in range(n):
+        hand &= hand - 1
+    return hand & -hand
+
+
+def longest_run(ranks: int) -> int:
+    """The rank where the longest run of these ranks starts, the highest of equal ones; a bit stands for each rank."""
+    starts, shift = ranks, 4
+    while longer := starts & ranks >> shift:
+        starts = longer
+        shift += 4
+    return highest_bit(starts) >> 2
+
+
+def below_at(state: int, steps: int, bound: int) -> int:
+    """The random number below `bound` that comes so many steps after this state of the generator."""
+    word = (state + steps * GOLDEN) & WORD
     word = (word ^ word >> 30) * MIX_1 & WORD
     word = (word ^ word >> 27) * MIX_2 & WORD
-    return ((word ^ word >> 31) >> 32) * bound >> 32  # type: ignore[no-any-return] # rng holds integers
+    return ((word ^ word >> 31) >> 32) * bound >> 32
+
+
+def state_after(state: int, steps: int) -> int:
+    """The state of the generator so many steps on."""
+    return (state + steps * GOLDEN) & WORD
+
+
+def below(rng: Any, bound: int) -> int:
+    """A random number below `bound` (at most 2³²) by splitmix64, whose state is `rng[0]`; the bias is `bound` / 2³²."""
+    rng[0] = state_after(rng[0], 1)
+    return below_at(rng[0], 0, bound)
 
 
 def integers(count: int) -> Any:

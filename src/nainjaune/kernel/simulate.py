@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, opening_rank, run
-from nainjaune.kernel.primitives import below, integers
+from nainjaune.kernel.deal import Holdings, Position, opening_rank
+from nainjaune.kernel.primitives import below_at, integers, natural, state_after
+from nainjaune.kernel.segments import play_segments
 
 SUMS: Final = 3 + SEATS
 """Cards laid, leads, grands opéras, and the tokens of each place."""
@@ -16,24 +17,26 @@ SUMS: Final = 3 + SEATS
 @inlined
 def deal_hands(rules: Any, deck: Any, hands: Any, rng: Any) -> None:
     """Deals to every seat from a fresh shuffle; only the cards that are dealt are drawn."""
+    state = rng[0]
     top = 0
     for seat in range(rules.players):
         hand = 0
         for _ in range(rules.hand_size):
-            other = top + below(rng, len(deck) - top)
+            other, own = natural(top + below_at(state, top + 1, len(DECK) - top)), natural(top)
             card = deck[other]
-            deck[other] = deck[top]
-            deck[top] = card
+            deck[other] = deck[own]
+            deck[own] = card
             hand |= 1 << card
             top += 1
-        hands[seat] = hand
+        hands[natural(seat)] = hand
+    rng[0] = state_after(state, top)
 
 
 @inlined
 def add(sums: Any, squares: Any, place: int, value: int) -> None:
     """Adds a value to a sum, and its square to the sum of squares."""
-    sums[place] += value
-    squares[place] += float(value) * float(value)
+    sums[natural(place)] += value
+    squares[natural(place)] += float(value * value)
 
 
 @compilable
@@ -50,12 +53,12 @@ def simulate(rules: Any, stakes: Any, players: Any, weights: Any, deals: int, su
     for _ in range(deals):
         deal_hands(rules, deck, holdings.hands, players.rng)
         for seat in range(rules.players):
-            holdings.tokens[seat] = -staked
+            holdings.tokens[natural(seat)] = -staked
         for box in range(BOXES):
             holdings.boxes[box] = rules.players * stakes[box]
-        result = run(rules, holdings, start, players, weights, None, None)
+        result = play_segments(rules, holdings, start, players, weights, None)
         add(sums, squares, 0, result.laid)
         add(sums, squares, 1, result.leads)
         add(sums, squares, 2, result.grand_opera)
         for seat in range(rules.players):
-            add(sums, squares, 3 + seat, holdings.tokens[seat])
+            add(sums, squares, 3 + seat, holdings.tokens[natural(seat)])

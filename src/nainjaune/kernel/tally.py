@@ -11,8 +11,9 @@ from typing import Any, Final
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, DECK, FOUR_BITS, SEATS
 from nainjaune.kernel.clause_numbers import SKIP_RANK
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, opening_rank, run
+from nainjaune.kernel.deal import Holdings, Position, opening_rank
 from nainjaune.kernel.primitives import below, integers
+from nainjaune.kernel.segments import play_segments
 from nainjaune.kernel.simulate import deal_hands
 
 LAID, LEADS, OPERA, NET = 0, 1, 2, 3
@@ -155,7 +156,7 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, weights: Any,
             holdings.tokens[seat] = purse - staked
             cards |= dealt[seat]
         holdings.boxes[:] = fresh
-        result = run(rules, holdings, start, players, weights, None, None)
+        result = play_segments(rules, holdings, start, players, weights, None)
         leads = all_leads(rules, result.leads, cards)
         count_deal(
             tally, rules.players, dealt, purse, fresh, holdings, result.winner, result.grand_opera, result.laid, leads

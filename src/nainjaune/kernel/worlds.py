@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, run
+from nainjaune.kernel.deal import Holdings
 from nainjaune.kernel.primitives import below, copy_into, integers
 
 TALON: Final = SEATS
