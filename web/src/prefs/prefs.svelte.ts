@@ -127,7 +127,7 @@ export const prefs: Prefs = $state(sane(readStored(PLACE)));
 export function keepPrefs(): () => void {
   return $effect.root(() => {
     $effect(() => {
-      writeStored(PLACE, { version: VERSION, ...$state.snapshot(prefs) });
+      writeStored(PLACE, { version: VERSION, ...prefs });
       applyPrefs(document.documentElement);
     });
   });

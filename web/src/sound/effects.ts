@@ -54,6 +54,9 @@ export const turn = (): Note[] => [
   { at: 0.12, frequency: 659, length: 0.3, gain: 0.16, wave: 'sine' },
 ];
 
+export const EFFECTS = { card, sans, tokens, forgot, belle, grandOpera, turn };
+export type Effects = typeof EFFECTS;
+
 export const lengthOf = (notes: readonly Note[]): number => Math.max(0, ...notes.map((note) => note.at + note.length));
 
 function bell(at: number, frequency: number): Note[] {

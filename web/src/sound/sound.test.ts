@@ -67,7 +67,7 @@ describe('the sounds', () => {
     prefs.sound = false;
   });
 
-  test('wait for a gesture, and make one context', () => {
+  test('wait for a gesture, and make one context', async () => {
     const sounds = new Sounds();
     const page = new EventTarget();
     sounds.awaitGesture(page);
@@ -76,10 +76,10 @@ describe('the sounds', () => {
     page.dispatchEvent(new Event('keydown'));
     page.dispatchEvent(new Event('pointerdown'));
     sounds.card(5);
-    expect([FakeContext.made, FakeContext.started]).toEqual([1, 2]);
+    await vi.waitFor(() => expect([FakeContext.made, FakeContext.started]).toEqual([1, 2]));
   });
 
-  test('are silent when off, and start when switched on later', () => {
+  test('are silent when off, and start when switched on later', async () => {
     const sounds = new Sounds();
     const page = new EventTarget();
     prefs.sound = false;
@@ -89,12 +89,14 @@ describe('the sounds', () => {
     prefs.sound = true;
     page.dispatchEvent(new Event('keydown'));
     sounds.belle();
-    expect(FakeContext.started).toBe(effects.belle().length);
+    await vi.waitFor(() => expect(FakeContext.started).toBe(effects.belle().length));
     prefs.sound = false;
     sounds.turn();
+    await Promise.resolve();
     prefs.sound = true;
     prefs.volume = 0;
     sounds.turn();
+    await Promise.resolve();
     expect(FakeContext.started).toBe(effects.belle().length);
   });
 });
