@@ -2,14 +2,9 @@
 
 import type { CardsDealt, ProofInfo, TableInfo } from '../protocol';
 import { dealOut } from './dealing';
-import { coupeCommitment, deckOf, seedCommitment } from './shuffle';
-
-/** What was fixed before any coupe was shown. */
-export interface Seal {
-  readonly deal: number;
-  readonly commitment: string;
-  readonly coupe_commitments: readonly string[];
-}
+import { coupeCommitment } from './commitments';
+import { same, sealHolds, type Seal, shown } from './seal';
+import { deckOf } from './shuffle';
 
 /** What is wrong: the seal was broken, a coupe is not the one committed to, the cards are others. */
 export type Problem = 'seal' | 'coupe' | 'cards';
@@ -27,7 +22,7 @@ export interface SeenDeal {
   readonly own: readonly string[] | null;
 }
 
-interface Evidence {
+export interface Evidence {
   readonly table: TableInfo;
   readonly seat: number | null;
   readonly seal: Seal | null;
@@ -46,31 +41,12 @@ export function check({ table, seat, seal, coupe, seen }: Evidence): Verdict | n
   return { holds: true, proved: seal !== null && seen !== null && (seat === null || coupe !== null) };
 }
 
-function sealHolds({ seed, commitment, deal, coupe_commitments }: ProofInfo, seal: Seal | null): boolean {
-  if (seed === null || seedCommitment(seed) !== commitment) return false;
-  if (seal === null) return true;
-  return seal.deal === deal && seal.commitment === commitment && same(seal.coupe_commitments, coupe_commitments ?? []);
-}
-
 /** Every coupe is the one its seat committed to; who did not commit has none. */
 function coupesHold(shuffle: ProofInfo): boolean {
   const { coupes, coupe_commitments } = shuffle;
   if (coupe_commitments === null) return true;
   const none = (seat: number): boolean => coupes[seat] === '' && coupe_commitments[seat] === '';
   return coupes.length === coupe_commitments.length && coupes.every((_, seat) => none(seat) || shown(shuffle, seat));
-}
-
-/** Whether this seat has shown the coupe it committed to. */
-const shown = ({ table, deal, coupes, coupe_commitments }: ProofInfo, seat: number): boolean =>
-  coupe_commitments?.[seat] === coupeCommitment(table, deal, seat, coupes[seat] ?? '');
-
-/** A shuffle may be void because of seats that committed to a coupe and did not show it; it is the one sealed. */
-export function rightlyVoided(shuffle: ProofInfo, seats: readonly number[], seal: Seal | null): boolean {
-  const unshown = (seat: number): boolean => shuffle.coupes[seat] === '' && shuffle.coupe_commitments?.[seat] !== '';
-  const rest = shuffle.coupes.flatMap((coupe, seat) => (coupe === '' ? [] : [seat]));
-  return (
-    sealHolds(shuffle, seal) && seats.length > 0 && seats.every(unshown) && rest.every((seat) => shown(shuffle, seat))
-  );
 }
 
 /** A coupe under the seal has gone into the deck; one that came too late for it has not, and is nobody's fault. */
@@ -87,9 +63,6 @@ function cardsHold(table: TableInfo, seed: string, seen: SeenDeal, seat: number 
   const all = given.every((hand, place) => sameCards(hand, [...(seen.laid[place] ?? []), ...(hands[place] ?? [])]));
   return all && (seat === null || seen.own === null || sameCards(given[seat] ?? [], seen.own));
 }
-
-const same = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
 
 const sameCards = (one: readonly string[], other: readonly string[]): boolean =>
   same([...one].sort(), [...other].sort());

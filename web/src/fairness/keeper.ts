@@ -3,8 +3,9 @@
 import { readStored, writeStored } from '../prefs/storage';
 import { randomHex } from '../hex';
 import type { NextShuffle, Update } from '../protocol';
-import { check, rightlyVoided, type Seal, type SeenDeal, type Verdict } from './check';
-import { COUPE_BYTES, coupeCommitment } from './shuffle';
+import type { Evidence, SeenDeal, Verdict } from './check';
+import { COUPE_BYTES, coupeCommitment } from './commitments';
+import { rightlyVoided, type Seal } from './seal';
 
 const PLACE = 'nainjaune.cuts';
 /** So many coupes are stored, of all tables. */
@@ -22,8 +23,6 @@ interface Cut {
 type Stored = Cut | (Seal & { readonly table: string });
 
 export class Keeper {
-  /** Of the last deal that is over; of a void shuffle only if something is wrong with it. */
-  verdict: Verdict | null = null;
   #unstored: readonly Stored[] = [];
   #seen: SeenDeal | null = null;
   #seq: number | null = null;
@@ -33,7 +32,11 @@ export class Keeper {
   /** The coupes the server has accepted. */
   readonly #accepted = new Set<string>();
 
-  constructor(readonly table: string) {}
+  /** `tell` gets the verdict on each deal that is over, and on a void shuffle if something is wrong with it. */
+  constructor(
+    readonly table: string,
+    private readonly tell: (verdict: Verdict | null) => void,
+  ) {}
 
   /** The commitment to a new coupe for the next deal; null where this seat cannot cut. */
   commit(shuffle: NextShuffle | null, seat: number | null): string | null {
@@ -61,7 +64,7 @@ export class Keeper {
     for (const news of update.news) {
       if (news.kind === 'began') this.#barred.clear();
       if (news.kind !== 'shuffle_voided') continue;
-      if (!this.#rightlyVoided(news.seats, news.shuffle, update.you.seat)) this.verdict = COUPE_PROBLEM;
+      if (!this.#rightlyVoided(news.seats, news.shuffle, update.you.seat)) this.tell(COUPE_PROBLEM);
       for (const seat of news.seats) this.#barred.add(seat);
     }
     if (shuffle?.commitment) this.#keepSeal({ ...shuffle, commitment: shuffle.commitment });
@@ -70,7 +73,13 @@ export class Keeper {
     const seal = this.#sealOf(over.deal);
     const { seat } = update.you;
     const coupe = seat === null ? null : this.#coupeOf(over.coupe_commitments?.[seat]);
-    this.verdict = check({ table: update.table, seat, seal, coupe, seen: this.#seen });
+    void this.#check({ table: update.table, seat, seal, coupe, seen: this.#seen });
+  }
+
+  /** What checks is not needed before a deal is over; where it cannot be had there is no verdict. */
+  async #check(evidence: Evidence): Promise<void> {
+    const checking = await import('./check').catch(() => null);
+    this.tell(checking?.check(evidence) ?? null);
   }
 
   /** The cards of the deal as they come, if none was missed. */
@@ -91,7 +100,7 @@ export class Keeper {
   /** A second seal for the same deal is kept only after the first was void. */
   #keepSeal({ deal, commitment, coupe_commitments }: Seal): void {
     if (coupe_commitments.some((commitment, seat) => commitment !== '' && this.#barred.has(seat)))
-      this.verdict = COUPE_PROBLEM;
+      this.tell(COUPE_PROBLEM);
     if (this.#sealOf(deal) === null) this.#store({ table: this.table, deal, commitment, coupe_commitments });
   }
 

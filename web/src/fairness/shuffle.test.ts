@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hex } from '../hex';
+import { coupeCommitment, seedCommitment } from './commitments';
 import proofs from './fixtures/proofs.json';
 import { hmac, sha256 } from './sha256';
-import { coupeCommitment, deckOf, seedCommitment } from './shuffle';
+import { deckOf } from './shuffle';
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
 

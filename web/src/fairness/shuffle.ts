@@ -1,10 +1,10 @@
 /** The shuffle `nj-deal-2`, byte by byte as docs/fair-deals.md has it. */
 
-import { hex, unhex } from '../hex';
+import { unhex } from '../hex';
 import { RANKS, SUITS } from '../protocol';
+import { number, tag, text, withLength } from './commitments';
 import { hmac, joined, sha256 } from './sha256';
 
-export const COUPE_BYTES = 16;
 const WORDS = 2 ** 32;
 
 /** All that decides a deck, in hexadecimal. */
@@ -15,13 +15,6 @@ export interface Proof {
   /** null in `nj-deal-1`. */
   readonly coupe_commitments: readonly string[] | null;
   readonly seed: string;
-}
-
-export const seedCommitment = (seed: string): string => hex(sha256(joined(tag('nj-commit-1'), unhex(seed))));
-
-export function coupeCommitment(table: string, deal: number, seat: number, coupe: string): string {
-  const parts = [text(table), number(deal, 4), number(seat, 4), unhex(coupe)];
-  return hex(sha256(joined(tag('nj-coupe-2'), ...parts.flatMap(withLength))));
 }
 
 /** The shuffled deck, top card first. */
@@ -50,15 +43,4 @@ function below(bound: number, words: Generator<number, never>): number {
     const word = words.next().value;
     if (word < limit) return word % bound;
   }
-}
-
-const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-const tag = (name: string): Uint8Array => text(`${name}\0`);
-const withLength = (part: Uint8Array): Uint8Array[] => [number(part.length, 4), part];
-
-/** Big-endian; at most 4 bytes of it are used. */
-function number(value: number, bytes: number): Uint8Array {
-  const whole = new Uint8Array(bytes);
-  new DataView(whole.buffer).setUint32(bytes - 4, value);
-  return whole;
 }

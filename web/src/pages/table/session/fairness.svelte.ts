@@ -12,7 +12,7 @@ export class Fairness {
   #shown: string | null = null;
 
   constructor(private readonly store: TableStore) {
-    this.#keeper = new Keeper(store.table);
+    this.#keeper = new Keeper(store.table, (verdict) => (this.verdict = verdict));
     store.onupdate = (update) => this.#hear(update);
   }
 
@@ -25,7 +25,6 @@ export class Fairness {
 
   #hear(update: Update): void {
     this.#keeper.hear(update);
-    this.verdict = this.#keeper.verdict;
     const coupe = this.#keeper.toShow(update);
     if (coupe !== null && coupe !== this.#shown) void this.#show(coupe);
     if (mustCommitAnew(update)) void this.store.act(this.ready()).catch(() => undefined);
