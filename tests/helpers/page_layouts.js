@@ -144,7 +144,8 @@
       this.first = update;
       while (!sockets.length) await frame();
       sockets.at(-1).hear(update);
-      await frame();
+      do await frame();
+      while (!document.querySelector('[data-part="board"] .plate svg'));
     },
     async size(text) {
       document.documentElement.dataset.text = text;

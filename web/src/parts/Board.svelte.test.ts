@@ -1,10 +1,14 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchDrawing } from '../cards/boards/drawings.svelte';
 import { EQUIPMENT, piecesIn } from '../gallery/equipment';
 import { setLang } from '../words/words.svelte';
 import Board from './Board.svelte';
 
-beforeAll(() => setLang('fr'));
+beforeAll(async () => {
+  await setLang('fr');
+  await Promise.all(EQUIPMENT.map(({ look }) => fetchDrawing(look)));
+});
 
 const STAKED = [4, 8, 12, 16, 20];
 

@@ -1,0 +1,3 @@
+/** The case with its trays. */
+export { default as Plate } from './CasePlate.svelte';
+export { default as Shell } from './Tray.svelte';

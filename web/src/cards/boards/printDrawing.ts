@@ -1,0 +1,2 @@
+/** The printed board. */
+export { default as Plate } from './PrintPlate.svelte';
