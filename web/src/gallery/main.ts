@@ -3,7 +3,7 @@
 
 import { mount } from 'svelte';
 import '../styles';
-import { setLang } from '../words/words.svelte';
+import { allWords, setLang } from '../words/words.svelte';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);
@@ -16,7 +16,7 @@ document.documentElement.lang = lang;
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the gallery');
-await setLang(lang);
+await Promise.all([setLang(lang), allWords()]);
 mount(Gallery, {
   target,
   props: {

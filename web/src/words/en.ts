@@ -1,5 +1,9 @@
-/** All English messages of the page. */
+/** The English messages of home and of the table until the first card is laid. */
 export default import.meta.glob<string>(
-  ['../../../src/nainjaune/words/en/page*.ftl', '../../../src/nainjaune/words/en/{cards,bots,narration}.ftl'],
+  [
+    '../../../src/nainjaune/words/en/page.ftl',
+    '../../../src/nainjaune/words/en/page-{home,moments,parts,remarks,speech,table}.ftl',
+    '../../../src/nainjaune/words/en/{cards,bots,narration}.ftl',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );

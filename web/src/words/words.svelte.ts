@@ -1,4 +1,5 @@
-/** The messages of the page in the language that was chosen; the other one is not fetched. */
+/** The messages of the page in the language that was chosen; the other one is not fetched. Those that neither home nor
+    the beginning of a deal needs are fetched with what needs them. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Lang } from '../lang';
@@ -9,9 +10,19 @@ export type Args = Readonly<Record<string, string | number>>;
 interface Words {
   readonly lang: Lang;
   readonly bundle: FluentBundle;
+  /** It has the late messages too. */
+  whole: boolean;
 }
 
+const FIRST = { fr: () => import('./fr'), en: () => import('./en') };
+const LATE = { fr: () => import('./frLate'), en: () => import('./enLate') };
+
 let words = $state.raw<Words | null>(null);
+/** The same for whoever fetches: what they show does not depend on it. */
+let spoken: Words | null = null;
+let wanted: Lang = 'fr';
+let whole = false;
+let latest: Promise<void> = Promise.resolve();
 
 /** What the sheet of a table calls its tokens and boxes. */
 export type Nouns = Pick<TableRules, 'tokens_word' | 'box_word'>;
@@ -43,9 +54,38 @@ export function lang(): Lang {
 }
 
 /** Fetch a language and speak it from now on. */
-export async function setLang(lang: Lang): Promise<void> {
-  const files = (lang === 'fr' ? await import('./fr') : await import('./en')).default;
-  words = { lang, bundle: bundleOf(lang, Object.values(files)) };
+export function setLang(lang: Lang): Promise<void> {
+  wanted = lang;
+  return load();
+}
+
+/** Fetch the other messages too, in this language and in every other that is chosen later. */
+export function allWords(): Promise<void> {
+  if (spoken?.whole) return Promise.resolve();
+  whole = true;
+  return load();
+}
+
+/** What was imported, as soon as its words are there too. */
+export async function withWords<Imported>(module: Promise<Imported>): Promise<Imported> {
+  const [imported] = await Promise.all([module, allWords()]);
+  return imported;
+}
+
+/** The last call decides; the others wait for it. */
+function load(): Promise<void> {
+  const lang = wanted;
+  const loading: Promise<void> = Promise.all([FIRST[lang](), whole ? LATE[lang]() : null]).then(([first, late]) => {
+    if (latest !== loading) return latest;
+    if (spoken?.lang !== lang) spoken = { lang, bundle: bundleOf(lang, Object.values(first.default)), whole: false };
+    if (late && !spoken.whole) {
+      addTo(spoken.bundle, Object.values(late.default));
+      spoken.whole = true;
+    }
+    words = spoken;
+  });
+  latest = loading;
+  return loading;
 }
 
 /** The message in the language of the page. A missing one is a mistake of ours: tests fail, people see its key. */
@@ -66,8 +106,12 @@ export const known = (key: string, args: Args = {}): string[] => (has(key) ? [t(
 
 export function bundleOf(lang: Lang, texts: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  addTo(bundle, texts);
   return bundle;
+}
+
+function addTo(bundle: FluentBundle, texts: readonly string[]): void {
+  for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
 function mistake(key: string, problem: string, shown = key): string {

@@ -4,8 +4,10 @@ import type { SeatInfo } from '../protocol';
 import { rulesOf } from '../table/fixtures';
 import { aRank, anyRank, boxName, cardName, rankName, sans, saysOut, saysSans } from './cards';
 import english from './en';
+import englishLate from './enLate';
 import { closeText, codeText, errorText } from './errors';
 import french from './fr';
+import frenchLate from './frLate';
 import { capital, listOf } from './lists';
 import { seatNames } from './names';
 import { has, lang, setLang, speakOf, t } from './words.svelte';
@@ -141,31 +143,63 @@ describe('the messages of the page', () => {
     Object.values(files).flatMap((text) =>
       [...text.matchAll(/^((?:p|narrate|say|status)-[\w-]+) =/gm)].map((found) => found[1] ?? ''),
     );
-  const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./fr.ts', '!./en.ts'], {
+  const allFrench = keysOf({ ...french, ...frenchLate });
+  const allEnglish = keysOf({ ...english, ...englishLate });
+  const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./{fr,en}*.ts'], {
     eager: true,
     query: '?raw',
     import: 'default',
   });
-  const code = Object.values(sources).join('\n');
   /** Whole keys, and beginnings that the code completes: `p-error-${code}`. */
-  const found = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''));
-  const used = found(/['"`]((?:p|narrate|say|status)-[\w-]*\w)['"`]/g);
-  const begun = found(/`((?:p|narrate|say|status)-[\w-]+)\$\{/g);
+  const usedBy = (code: string) => {
+    const found = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+    const used = found(/['"`]((?:p|narrate|say|status)-[\w-]*\w)['"`]/g);
+    const begun = found(/`((?:p|narrate|say|status)-[\w-]+)\$\{/g);
+    return { used, begun, uses: (key: string) => used.has(key) || [...begun].some((start) => key.startsWith(start)) };
+  };
+  const { used, begun, uses } = usedBy(Object.values(sources).join('\n'));
 
   test('each key that is used is there, in both languages', () => {
-    for (const keys of [new Set(keysOf(french)), new Set(keysOf(english))]) {
+    for (const keys of [new Set(allFrench), new Set(allEnglish)]) {
       expect([...used].filter((key) => !keys.has(key))).toEqual([]);
       expect([...begun].filter((start) => ![...keys].some((key) => key.startsWith(start)))).toEqual([]);
     }
   });
 
   test('none is there for nothing', () => {
-    const idle = keysOf(french).filter((key) => !used.has(key) && ![...begun].some((start) => key.startsWith(start)));
-    expect(idle).toEqual([]);
+    expect(allFrench.filter((key) => !uses(key))).toEqual([]);
   });
 
-  test('both languages are complete', () => {
+  test('both languages are complete, and have the same messages first', () => {
     expect(LANGS).toEqual(['fr', 'en']);
+    expect(allEnglish.sort()).toEqual(allFrench.sort());
     expect(keysOf(english).sort()).toEqual(keysOf(french).sort());
+  });
+
+  /** The files that come with these: all that they import, and what that imports. */
+  function withImports(entries: readonly string[]): string[] {
+    const found = new Set<string>();
+    const visit = (file: string): void => {
+      const code = sources[file];
+      if (code === undefined || found.has(file)) return;
+      found.add(file);
+      for (const [, name = ''] of code.matchAll(/^ *(?:import|export) (?!type )[^'();]*'(\.[^']+)';/gm)) {
+        const path = new URL(name, `file:///src/words/${file}`).pathname
+          .replace('/src/', '../')
+          .replace('../words/', './');
+        visit(path in sources ? path : `${path}.ts`);
+      }
+    };
+    entries.forEach(visit);
+    return [...found];
+  }
+
+  test('home and the table have theirs before any other is fetched', () => {
+    const files = withImports(['../App.svelte', '../pages/table/TablePage.svelte']);
+    expect(files).toContain('../parts/Hand.svelte');
+    const first = usedBy(files.map((file) => sources[file]).join('\n'));
+    const late = keysOf(frenchLate);
+    expect(late.filter((key) => first.uses(key))).toEqual([]);
+    expect(keysOf(french).filter((key) => key.startsWith('p-') && !first.uses(key))).toEqual([]);
   });
 });

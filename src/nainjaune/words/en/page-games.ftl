@@ -1,15 +1,9 @@
 ### My games: what this browser has kept.
 
-p-games-title = My games
 p-games-lead = Kept in this browser and nowhere else.
 p-games-open = To go on with
 p-games-finished = Finished
 p-games-tell = Worth telling
-p-games-continue = Continue
-p-games-unnamed = A table
-p-games-all = All my games
-p-games-with = with { $names }
-p-games-open-text = deal { $deal } · { $others }
 p-games-finished-text = { $day } · { $winners } · { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
@@ -81,9 +75,5 @@ p-back-start = start
 
 ## Whoever is out
 
-p-out-see-end = See the end
-p-out-see-end-text = Only bots are still in: they can play the end at once.
-p-out-people = You are out. You can watch, or start another game.
 p-out-playing = The end is being played…
 p-out-playing-text = The bots play by themselves, deal after deal.
-p-out-new = Another game

@@ -5,9 +5,3 @@ p-moment-out = { $name } is out
 p-sound-offer = Turn sound on?
 p-sound-offer-yes = Yes
 p-sound-offer-no = No
-
-# Faces
-p-face = Your face
-p-face-initial = The initial
-p-face-number = Face { $n }
-

@@ -1,15 +1,12 @@
 ### The pages around the table: create, join, rules, settings.
 
-p-home = Home
-p-retry = Try again
-p-reload = Reload the page
-p-version = A new version is here. Nothing is lost.
+p-part-less = Less: { $what }
+p-part-more = More: { $what }
 p-your-name = Your name
 p-sheet-range = { $fewest } to { $most } players.
 
 ## Create a table
 
-p-new-title = Create a table
 p-new-lead = Choose the rules and the seats, then send a link. There is no account to open.
 p-new-sheet-title = The rules
 p-new-sheet = Which sheet do you play?
@@ -152,7 +149,6 @@ p-join-full = All seats are taken. Ask the host for a link to watch, or a player
 p-join-full-watch = All seats are taken. You can watch.
 p-join-dead-link = This link no longer opens this table. Ask whoever sent it for a new one.
 p-join-no-table = This table is no more, or not on this server.
-p-join-other = Enter a code or a link
 
 ## The rules
 
@@ -251,18 +247,3 @@ p-key-set = { $action }: { $key }
 p-key-conflict = { $key } is already used for “{ $action }”. Choose another.
 p-key-taken = { $key } is taken by the browser. Choose another.
 p-key-reset = Original keys
-
-## Nothing here
-
-p-lost-page = There is nothing at this address
-p-lost-page-text = The link may have been cut. If it came in a message, copy all of it.
-p-lost-table = This table is no more
-p-lost-table-text = It has been cleared away, or its address has a mistake.
-p-lost-credential = This link no longer opens this table
-p-lost-credential-text = Ask whoever sent it for a new one, or enter the table’s code.
-p-lost-seat-lost = You no longer have a seat here
-p-lost-seat-lost-text = You left it, or the host took it from you. With a new invitation you can come back.
-p-lost-server = The server does not answer
-p-lost-server-text = Check your connection. Your seat and your tokens are kept.
-p-lost-version = This page has grown old
-p-lost-version-text = The server was updated and no longer understands this page. Reload it: your seat and your tokens are kept.

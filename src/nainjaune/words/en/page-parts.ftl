@@ -35,25 +35,8 @@ p-part-to-play = to play
 p-part-team = team of { $n }
 p-part-grand-opera = Grand opéra!
 
-## The count
-
-p-part-ledger = The count, line by line
-p-part-unchanged = unchanged
-p-part-from-to = { $before } › { $after }
-p-part-chart = The { $token_many } after each deal
-p-part-where-tokens = Where the { tokens } are
-p-part-this-deal = deal
-p-part-total = total
-p-part-place = { $n ->
-    [one] first
-   *[other] place { $n }
-  }
-
 ## The controls
 
-p-part-less = Less: { $what }
-p-part-more = More: { $what }
-p-part-qr = Code to photograph
 p-part-reactions = React
 p-part-react-bravo = Bravo
 p-part-react-cry = I weep

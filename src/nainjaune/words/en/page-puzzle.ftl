@@ -55,5 +55,3 @@ p-puzzle-copied = Link copied.
 p-puzzle-share-title = The right lead, no. { $n }: which card do you lead?
 p-puzzle-loading = The cards are coming…
 p-puzzle-to-today = Today’s puzzle
-p-home-puzzle = The right lead
-p-home-puzzle-text = One lead to find, a new one every day.

@@ -1,7 +1,5 @@
 ### The score sheet: for people who play on a real board.
 
-p-home-score = Score sheet
-p-home-score-text = You play with the real box: the dwarf counts for you.
 p-score = Score sheet
 p-score-title = The dwarf counts for you
 p-score-lead = Play with the real box. The phone lies in the middle of the table.

@@ -60,3 +60,97 @@ p-ledger-lines = { $n ->
    *[other] { $n } lines, with their rules
   }
 p-ledger-rule = The rule
+p-deal-over = The deal is over
+p-you-win-deal = You win the deal
+p-wins-deal = { $name } wins the deal
+p-opera-by = Grand opéra by { $name }!
+p-you-are-out = You are out of the match.
+p-waiting-ready = Waiting for { $names }.
+p-next-deal = Next deal
+p-ready-done = Ready
+p-rematch = Rematch
+p-deal-now = Deal without waiting
+p-five-boxes = The five { boxes-word }
+p-mark-start = start
+p-mark-deal = deal { $n }
+p-fair-proved = Shuffle verified
+p-fair-why-proved = Your browser saw the shuffle sealed before the deal, and computed every card again.
+p-fair-unseen = Shuffle computed again
+p-fair-why-unseen = The cards are those of the shuffle, but your browser took no part in it.
+p-ledger-stakes = The stakes
+p-ledger-taken = { $by ->
+    [picking_up] Picked up during the deal
+   *[other] Taken during the deal
+  }
+p-ledger-unclaimed = { $by ->
+    [picking_up] Belles laid, { boxes-word } forgotten
+   *[other] Belles laid without “qui prend”
+  }
+p-ledger-grand_opera = Grand opéra
+p-ledger-payment = Paid to the winner
+p-ledger-belle_in_hand = Belles kept in hand
+p-ledger-remain = The { boxes-word } that remain
+p-ledger-out = Out of the game
+p-count-cards = { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }
+p-count-boxes = { $n ->
+    [one] one { box-word }
+   *[other] { $n } { boxes-word }
+  }
+p-count-each = { $n } each
+p-line-short = ({ $owed } were due)
+p-line-sum = { $who ->
+    [me] You receive
+   *[other] { $name } receives
+  }
+p-line-payment = { $who ->
+    [me] You lay open and pay
+   *[other] { $to ->
+      [me] { $name } lays open and pays you
+     *[other] { $name } lays open and pays
+    }
+  } for { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }
+p-line-asleep = was asleep in the talon
+p-line-remain = stays on the board
+p-line-taken = { $who ->
+    [me] You
+   *[other] { $name }
+  }
+p-line-unclaimed = { $by ->
+    [picking_up] { $who ->
+        [me] You forgot to pick it up
+       *[other] { $name } forgot to pick it up
+      }
+   *[other] { $who ->
+        [me] You said nothing
+       *[other] { $name } said nothing
+      }
+  }
+p-line-grand_opera = { $who ->
+    [me] You pick up the { box-word }
+   *[other] { $name } picks up the { box-word }
+  }
+p-line-belle_in_hand = { $who ->
+    [me] You keep it and double the { box-word }
+   *[other] { $name } keeps it and doubles the { box-word }
+  }
+p-over-tokens = { $n ->
+    [one] You end with { $amount } { $token_one }.
+   *[other] You end with { $amount } { $token_many }.
+  }
+p-part-ledger = The count, line by line
+p-part-unchanged = unchanged
+p-part-from-to = { $before } › { $after }
+p-part-chart = The { $token_many } after each deal
+p-part-where-tokens = Where the { tokens } are
+p-part-this-deal = deal
+p-part-total = total
+p-part-place = { $n ->
+    [one] first
+   *[other] place { $n }
+  }

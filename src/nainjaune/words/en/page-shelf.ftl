@@ -17,4 +17,3 @@ p-shelf-odds = The odds
 p-shelf-odds-text = What each sheet really plays like, in sixteen pictures, from millions of deals.
 p-shelf-texts = The printed texts
 p-shelf-texts-lead = Where these rules come from: each text, its own words, its misprints and its stories.
-p-shelf-lost = Lost the sheet? Find your box with a few questions.

@@ -1,15 +1,9 @@
 ### Mes parties : ce que ce navigateur a gardé.
 
-p-games-title = Mes parties
 p-games-lead = Gardées dans ce navigateur, nulle part ailleurs.
 p-games-open = À continuer
 p-games-finished = Finies
 p-games-tell = Ce qu’il faut raconter
-p-games-continue = Reprendre
-p-games-unnamed = Une table
-p-games-all = Toutes mes parties
-p-games-with = avec { $names }
-p-games-open-text = donne { $deal } · { $others }
 p-games-finished-text = { $day } · { $winners } · { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
@@ -82,9 +76,5 @@ p-back-start = départ
 
 ## Qui est éliminé
 
-p-out-see-end = Voir la fin
-p-out-see-end-text = Il n’y a plus que des robots en jeu : ils peuvent jouer la fin tout de suite.
-p-out-people = Vous êtes éliminé. Vous pouvez regarder, ou commencer une autre partie.
 p-out-playing = La fin se joue…
 p-out-playing-text = Les robots jouent seuls, donne après donne.
-p-out-new = Une autre partie

@@ -5,9 +5,3 @@ p-moment-out = { $name } sort du jeu
 p-sound-offer = Mettre le son ?
 p-sound-offer-yes = Oui
 p-sound-offer-no = Non
-
-# Les visages
-p-face = Votre visage
-p-face-initial = L’initiale
-p-face-number = Visage { $n }
-

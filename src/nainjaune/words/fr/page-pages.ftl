@@ -1,15 +1,12 @@
 ### Les pages autour de la table : créer, rejoindre, règles, réglages.
 
-p-home = Accueil
-p-retry = Réessayer
-p-reload = Recharger la page
-p-version = Une nouvelle version est là. Rien n’est perdu.
+p-part-less = Moins : { $what }
+p-part-more = Plus : { $what }
 p-your-name = Votre nom
 p-sheet-range = De { $fewest } à { $most } joueurs.
 
 ## Créer une table
 
-p-new-title = Créer une table
 p-new-lead = Vous choisissez la règle et les places, puis vous envoyez un lien. Pas de compte à ouvrir.
 p-new-sheet-title = La règle
 p-new-sheet = Quelle feuille jouez-vous ?
@@ -152,7 +149,6 @@ p-join-full = Toutes les places sont prises. Demandez à l’hôte un lien pour 
 p-join-full-watch = Toutes les places sont prises. Vous pouvez regarder.
 p-join-dead-link = Ce lien n’ouvre plus cette table. Demandez-en un nouveau à la personne qui vous l’a envoyé.
 p-join-no-table = Cette table n’existe plus, ou pas sur ce serveur.
-p-join-other = Entrer un code ou un lien
 
 ## Les règles
 
@@ -251,18 +247,3 @@ p-key-set = { $action } : { $key }
 p-key-conflict = { $key } sert déjà à « { $action } ». Choisissez-en une autre.
 p-key-taken = { $key } est prise par le navigateur. Choisissez-en une autre.
 p-key-reset = Touches d’origine
-
-## Rien ici
-
-p-lost-page = Il n’y a rien à cette adresse
-p-lost-page-text = Le lien est peut-être coupé. S’il vient d’un message, copiez-le en entier.
-p-lost-table = Cette table n’existe plus
-p-lost-table-text = Elle a été rangée, ou son adresse a une faute.
-p-lost-credential = Ce lien n’ouvre plus cette table
-p-lost-credential-text = Demandez-en un nouveau à la personne qui vous l’a envoyé, ou entrez le code de la table.
-p-lost-seat-lost = Vous n’avez plus de place ici
-p-lost-seat-lost-text = Vous l’avez quittée, ou l’hôte vous l’a retirée. Avec une nouvelle invitation, vous pouvez revenir.
-p-lost-server = Le serveur ne répond pas
-p-lost-server-text = Vérifiez votre connexion. Votre place et vos jetons sont gardés.
-p-lost-version = La page a vieilli
-p-lost-version-text = Le serveur a été mis à jour et ne comprend plus cette page. Rechargez-la : votre place et vos jetons sont gardés.

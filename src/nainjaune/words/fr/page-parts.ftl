@@ -35,25 +35,8 @@ p-part-to-play = à jouer
 p-part-team = à { $n }
 p-part-grand-opera = Grand opéra !
 
-## Le compte
-
-p-part-ledger = Le compte, ligne à ligne
-p-part-unchanged = inchangé
-p-part-from-to = { $before } › { $after }
-p-part-chart = Les { $token_many } après chaque donne
-p-part-where-tokens = Où sont les { tokens }
-p-part-this-deal = donne
-p-part-total = total
-p-part-place = { $n ->
-    [one] premier
-   *[other] place { $n }
-  }
-
 ## Les commandes
 
-p-part-less = Moins : { $what }
-p-part-more = Plus : { $what }
-p-part-qr = Code à photographier
 p-part-reactions = Réagir
 p-part-react-bravo = Bravo
 p-part-react-cry = Je pleure

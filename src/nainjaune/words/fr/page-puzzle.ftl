@@ -58,5 +58,3 @@ p-puzzle-copied = Lien copié.
 p-puzzle-share-title = Le bon coup n° { $n } : par où entamez-vous ?
 p-puzzle-loading = Les cartes arrivent…
 p-puzzle-to-today = Le coup du jour
-p-home-puzzle = Le bon coup
-p-home-puzzle-text = Une entame à trouver, une nouvelle chaque jour.

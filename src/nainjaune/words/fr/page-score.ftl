@@ -1,7 +1,5 @@
 ### Le compteur : pour qui joue sur un vrai plateau.
 
-p-home-score = Compteur
-p-home-score-text = Vous jouez sur la vraie boîte : le nain compte pour vous.
 p-score = Compteur
 p-score-title = On compte pour vous
 p-score-lead = Jouez sur la vraie boîte. Le téléphone reste au milieu de la table.

@@ -17,4 +17,3 @@ p-shelf-odds = Les chances
 p-shelf-odds-text = Ce que chaque feuille donne vraiment à jouer, en seize images, d’après des millions de donnes.
 p-shelf-texts = Les textes imprimés
 p-shelf-texts-lead = D’où viennent ces règles : chaque texte, ses mots à lui, ses coquilles et ses histoires.
-p-shelf-lost = La feuille est perdue ? Trouvez votre boîte en quelques questions.

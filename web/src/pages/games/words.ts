@@ -11,12 +11,5 @@ export const dayOf = (when: number): string =>
 export const withOthers = (game: Game): string =>
   t('p-games-with', { names: listOf(game.players.filter((_, seat) => seat !== game.me).map(({ name }) => name)) });
 
-export const winnersOf = (game: Game): string => {
-  const winners = game.players.filter(({ place }) => place === 1);
-  const mine = game.players[game.me]?.place === 1;
-  if (mine && winners.length === 1) return t('p-games-you-win');
-  return t('p-games-wins', { names: listOf(winners.map(({ name }) => name)), n: winners.length });
-};
-
 /** The table, so that its game goes on or can be looked at again. */
 export const addressOf = ({ table }: Pick<Game, 'table'>): string => `/t/${encodeURIComponent(table)}`;

@@ -2,7 +2,7 @@
 
 import * as api from '../../net/api';
 import { type DealMemory, type Game, storedGame, storeGame } from '../../prefs/games';
-import { settlementOf, type SectionKind, type Settlement } from '../../table/settlement';
+import type { SectionKind, Settlement } from '../../table/settlement';
 import type { Session } from './session/session.svelte';
 
 /** What a settled deal brought a seat. */
@@ -20,12 +20,10 @@ export function dealMemory(settlement: Settlement, seat: number): DealMemory {
 
 /** The game as it stands; null for an onlooker, and before the first deal. */
 export function gameOf(session: Session, title: string): Omit<Game, 'record'> | null {
-  const { shown, names, store } = session;
+  const { shown, names } = session;
   const me = shown?.you.seat ?? null;
   if (!shown || me === null || shown.table.deal === 0) return null;
   const { table } = shown;
-  const settlement = settlementOf(store.log, table.deal);
-  const settled = settlement !== null && settlement.winner !== null;
   return {
     table: session.held.table,
     match: table.match,
@@ -45,7 +43,7 @@ export function gameOf(session: Session, title: string): Omit<Game, 'record'> | 
     deal: table.deal,
     boxes: table.boxes.reduce((sum, box) => sum + box, 0),
     tally: table.tally,
-    deals: settled ? { [table.deal]: dealMemory(settlement, me) } : {},
+    deals: {},
   };
 }
 
@@ -63,8 +61,18 @@ export function rememberGame(session: Session, title: () => string): void {
     const game = gameOf(session, title());
     if (!game) return;
     storeGame(game);
+    void rememberDeal(game);
     if (game.over && !storedGame(game.table, game.match)?.record) void rememberRecord(game);
   });
+
+  /** What the deal brought, once it is settled. */
+  async function rememberDeal(game: Omit<Game, 'record'>): Promise<void> {
+    if (session.shown?.table.phase === 'deal') return;
+    const { settlementOf } = await import('../../table/settlement');
+    const settlement = settlementOf(store.log, game.deal);
+    if (settlement !== null && settlement.winner !== null)
+      storeGame({ ...game, deals: { [game.deal]: dealMemory(settlement, game.me) } });
+  }
 
   async function rememberRecord(game: Omit<Game, 'record'>): Promise<void> {
     const credential = held.credentials.replay ?? held.credentials.seat ?? held.credentials.host;

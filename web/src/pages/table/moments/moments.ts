@@ -14,7 +14,6 @@ import { closeUp, handPlaces, type Places } from './closing';
 import { count } from './counting';
 import { deal } from './dealing';
 import { animate, clear, finishAll, pause, removeSeal, stamp } from './layer';
-import { price, turnUp } from './openHands';
 
 const PULSE_MS = 240;
 const PULSE_APART_MS = 90;
@@ -77,8 +76,7 @@ export class Moments {
       case 'went_out':
         return this.#out(news.seat, shown);
       case 'paid':
-        price(news.seat, news.amount);
-        return;
+        return this.#price(news.seat, news.amount);
       case 'eliminated':
         stamp(t('p-moment-out', { name: this.#name(news.seat) }));
         return;
@@ -98,7 +96,7 @@ export class Moments {
 
   async #doubled({ seat, box, amount, why }: BoxDoubled): Promise<void> {
     if (why === 'unclaimed') return;
-    price(seat, amount);
+    void this.#price(seat, amount);
     stamp(t('p-moment-doubled'), signed(-amount), 'loss');
     await shake(box);
   }
@@ -107,13 +105,20 @@ export class Moments {
     const said = saysOut(shown.table.rules);
     if (said) stamp(said);
     const { hands } = this.scene();
-    if (hands) await turnUp(hands, payers(winner, shown));
+    if (hands) await (await openHands())?.turnUp(hands, payers(winner, shown));
+  }
+
+  async #price(seat: number, amount: number): Promise<void> {
+    (await openHands())?.price(seat, amount);
   }
 
   #name(seat: number): string {
     return this.scene().names[seat] ?? '';
   }
 }
+
+/** Not needed before a deal is over; without it the account comes at once. */
+const openHands = () => import('./openHands').catch(() => null);
 
 /** Whose hands are turned up: those who pay, in the order they pay in; one's own lies open already. */
 export const payers = (winner: number, { table, you }: Pick<Shown, 'table' | 'you'>): number[] =>
