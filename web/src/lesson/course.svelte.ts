@@ -74,7 +74,7 @@ export class Course implements TableLink {
   act(action: ClientAction): Promise<Done> {
     const cards = cardsOf(action);
     const mistake = cards && this.#mistakeIn(cards);
-    if (!cards || mistake) {
+    if (!cards || mistake !== null) {
       if (mistake) [this.mistake, this.mistakes] = [mistake, this.mistakes + 1];
       return Promise.reject(new RefusedError('lesson', 'another card is asked for'));
     }

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import { RefusedError } from '../net/connection';
+import type { ClientAction, LessonInfo, LessonStep, TableInfo, Update } from '../protocol';
+import { rulesOf } from '../table/fixtures';
+import { Course } from './course.svelte';
+
+const tableOf = (needed: number, sheet = 'chaudron'): TableInfo =>
+  ({
+    needed,
+    rules: rulesOf(sheet),
+    seats: [{ people: [{ name: 'x' }] }, { people: [{ name: 'Luc' }] }],
+  }) as unknown as TableInfo;
+const newsOf = (seq: number): object => ({ kind: 'laid', seq });
+const update = (seq: number, needed = 0, sheet = 'chaudron'): Update =>
+  ({ type: 'update', seq, since: seq - 1, news: [newsOf(seq)], table: tableOf(needed, sheet) }) as never;
+const step = (before: Update, more: Partial<LessonStep> = {}): LessonStep =>
+  ({ deal: 0, say: '', before, ask: [], after: [], forget: false, ...more }) as LessonStep;
+
+/** A rank that is needed, a run that is led, a belle to forget, a second deal. */
+const STEPS: readonly LessonStep[] = [
+  step(update(1, 3), { ask: ['3h'], after: [update(2)] }),
+  step(update(3), { ask: ['6c', '7d'], after: [update(4), update(5)] }),
+  step(update(6), { ask: ['Td'], after: [update(7)], forget: true }),
+  step({ ...update(7), news: [] }, { deal: 1 }),
+  step(update(8), { deal: 1 }),
+];
+const LESSON = { starts: [tableOf(0), tableOf(0)], steps: STEPS } as unknown as LessonInfo;
+
+let told: Update[] = [];
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+async function taken(at = 0, lesson = LESSON): Promise<Course> {
+  const course = new Course(lesson, at, 'Zoé');
+  course.connect({ update: (one) => told.push(one), link: () => undefined });
+  await settled();
+  return course;
+}
+
+const lay = (card: string, claim = true): ClientAction => ({ do: 'lay', card, claim });
+const refused = (course: Course, action: ClientAction): Promise<void> =>
+  expect(course.act(action)).rejects.toBeInstanceOf(RefusedError);
+
+beforeEach(() => (told = []));
+
+test('the learner is told the table as it is, under their own name', async () => {
+  await taken();
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ seq: 1, since: -1, start: { seats: [{ people: [{ name: 'Zoé' }] }, {}] } });
+  expect(told[0]?.table.seats.map(({ people }) => people[0]?.name)).toEqual(['Zoé', 'Luc']);
+});
+
+test('the card that is asked for is laid, and the next step begins', async () => {
+  const course = await taken();
+  expect(await course.act(lay('3h'))).toMatchObject({ type: 'done', seq: 2 });
+  await settled();
+  expect([course.at, course.laid, told.map(({ seq }) => seq)]).toEqual([1, 0, [1, 2, 3]]);
+});
+
+test('another rank, and another card, teach why not', async () => {
+  const course = await taken();
+  await refused(course, lay('5h'));
+  expect([course.mistake, course.mistakes]).toEqual([{ kind: 'rank', card: '5h', needed: 3 }, 1]);
+  await refused(course, lay('3c'));
+  expect([course.mistake, course.mistakes, course.at]).toEqual([{ kind: 'other' }, 2, 0]);
+  await course.act(lay('3h'));
+  expect(course.mistake).toBeNull();
+});
+
+test('a run is laid card by card or at once, and its belle must be claimed', async () => {
+  const course = await taken(1);
+  await course.act(lay('6c'));
+  await settled();
+  expect([course.at, course.asked]).toEqual([1, ['7d']]);
+  await refused(course, lay('7d', false));
+  expect(course.mistake).toEqual({ kind: 'claim' });
+  await course.act(lay('7d'));
+  await settled();
+  expect(course.at).toBe(2);
+  course.goTo(1);
+  await course.act({ do: 'lay_run', cards: [{ card: '6c' }, { card: '7d', claim: true }] });
+  await settled();
+  expect(course.at).toBe(2);
+});
+
+test('a run that is longer than asked for is not taken', async () => {
+  const course = await taken(1);
+  await refused(course, { do: 'lay_run', cards: [{ card: '6c' }, { card: '7d' }, { card: '8d' }] });
+  expect(course.mistake).toEqual({ kind: 'other' });
+});
+
+test('where a belle is to be forgotten, claiming it is the mistake', async () => {
+  const course = await taken(2);
+  await refused(course, lay('Td'));
+  expect(course.mistake).toEqual({ kind: 'forget' });
+  await course.act(lay('Td', false));
+  await settled();
+  expect(course.at).toBe(3);
+});
+
+test('where laying a belle takes its box, nothing can be forgotten', async () => {
+  const laying = step(update(1, 0, 'classique'), { ask: ['7d'], after: [update(2, 0, 'classique')] });
+  const course = await taken(0, { ...LESSON, steps: [laying] });
+  await course.act(lay('7d', false));
+  await settled();
+  expect(course.step).toBeNull();
+});
+
+test('where nothing is asked for a card is refused without a word', async () => {
+  const course = await taken(3);
+  await refused(course, lay('3h'));
+  await refused(course, { do: 'ready' });
+  expect([course.mistake, course.mistakes]).toEqual([null, 0]);
+});
+
+test('going on tells what comes before the sentence, where something does', async () => {
+  const course = await taken(3);
+  course.next();
+  expect([course.at, told.map(({ seq }) => seq)]).toEqual([4, [7, 8]]);
+  course.next();
+  expect([course.at, course.step, told.length]).toEqual([5, null, 2]);
+});
+
+test('a lesson left in the middle is resumed with the news of its deal, and of no other', async () => {
+  await taken(2);
+  expect(told[0]?.news).toEqual([1, 2, 3, 4, 5, 6].map(newsOf));
+  told = [];
+  await taken(4);
+  expect(told[0]?.news).toEqual([newsOf(8)]);
+});
+
+test('a step that is not there is the last one or the first', async () => {
+  expect((await taken(99)).at).toBe(4);
+  const course = await taken(-3);
+  expect(course.at).toBe(0);
+  course.goTo(99);
+  expect(course.at).toBe(4);
+});
+
+test('who has left the lesson is told nothing more', async () => {
+  const course = await taken();
+  course.close();
+  await course.act(lay('3h'));
+  await settled();
+  expect([course.at, told.length]).toEqual([1, 1]);
+});
