@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,6 +20,14 @@ from nainjaune.words import LANGUAGES
 LESSONS = [(sheet, name) for name, script in scripts().items() for sheet in script.sheets]
 LONGEST = 100
 """How many characters a child of eight is told at once, at most."""
+READ_IN_A_SECOND = 90 / 60
+"""Words a child of eight reads: ninety a minute is what French schools aim at in the third year."""
+TAP_SECONDS = 1.0
+CARD_TAPS, COUNT_TAPS = 2, 3
+"""A card, then to lay it; one for each of the others."""
+MOST_OFF = 0.25
+"""How far what a lesson says of its length may be off."""
+PACE_FILE = Path(__file__).parents[2] / "web/src/table/pace.ts"
 
 
 @pytest.fixture(params=LESSONS, ids="-".join)
@@ -96,6 +106,31 @@ def test_the_first_deal_has_all_that_a_sheet_has(sheet: str) -> None:
     assert len(operas) == (rules.grand_opera.value != "none")
     asked_to_claim = any("qui prend" in step.script.say.fr for step in lesson.steps)
     assert asked_to_claim == (rules.claim.value == "spoken")
+
+
+def shown_seconds(lesson: PlayedLesson) -> float:
+    """How long the page takes to show what happens, by its own pauses; the learner's cards come at once."""
+    source = PACE_FILE.read_text(encoding="utf-8")
+    waits = {kind: int(pause) / 1000 for kind, pause in re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE)}
+    told = [item for frame in frames(lesson) for item in frame.news]
+    others = [item for item in told if getattr(item, "seat", None) != LEARNER or not isinstance(item, news.Laid)]
+    return sum(waits.get(str(type(item).__struct_config__.tag), 0.0) for item in others)
+
+
+def taps(lesson: PlayedLesson) -> int:
+    return sum(
+        CARD_TAPS if step.ask else COUNT_TAPS if step.script.count is not Counting.NOTHING else 1
+        for step in lesson.steps
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_takes_a_child_as_long_as_it_says(lesson: PlayedLesson, language: str) -> None:
+    said = " ".join(step.script.say[language] for step in lesson.steps)  # type: ignore[index] # one of the languages
+    words = [word for word in said.replace("{tokens}", "12 tokens").split() if any(map(str.isalnum, word))]
+    seconds = len(words) / READ_IN_A_SECOND + taps(lesson) * TAP_SECONDS + shown_seconds(lesson)
+    stated = lesson.script.seconds
+    assert abs(seconds - stated) <= MOST_OFF * stated, f"{seconds:.0f} s instead of {stated}"
 
 
 def test_what_the_others_hold_is_not_sent(lesson: PlayedLesson) -> None:
