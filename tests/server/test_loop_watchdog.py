@@ -93,8 +93,9 @@ async def watched(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wat
     await store.open()
     rows = LongTable(NAME, EVENTS, Settings(players=4, deals=1000, chat=True)).rows()
     await store.append(Append(NAME, rows, credentials=CREDENTIALS))
-    body = msgspec.json.encode(SharedSheetInfo(names=["A", "B", "C", "D"], deals=[EntryInfo(winner=1)] * 300))
-    await store.add_score_sheet(StoredScoreSheet(digest(HOST), digest(SEAT), 1, 0.0, body), 1000)
+    names, deals = ["A", "B", "C", "D"], [EntryInfo(winner=1)] * 300
+    shared = SharedSheetInfo(names, Settings(), 0, 0, deals, EntryInfo(), counted=False, called=False)
+    await store.add_score_sheet(StoredScoreSheet(digest(HOST), digest(SEAT), 1, 0.0, msgspec.json.encode(shared)), 1000)
     await store.close()
     del rows
     thresholds, interval = gc.get_threshold(), sys.getswitchinterval()

@@ -18,6 +18,8 @@ from nainjaune.game.cards import FULL_DECK
 from nainjaune.server.store.rows import Store, StoredScoreSheet
 from nainjaune.server.tables.retention import DAY, Keep, prune_score_sheets
 from nainjaune.server.web import score_sharing_api
+from nainjaune.server.web.score_sharing_info import ScoreSheetPart, published
+from nainjaune.table.settings import Settings
 
 NOW = 1_800_000_000.0
 PATH = "/api/score/shared"
@@ -179,7 +181,7 @@ async def test_a_request_repeated_with_its_key_shares_once(server: Server) -> No
 
 
 async def test_the_commands_erase_score_sheets_too(url: str, run: Callable[..., Said]) -> None:
-    named = '{"names": ["Zoé Martin", "Luc"], "deals": []}'.encode()
+    named = published(ScoreSheetPart(["Zoé Martin", "Luc", "Jo"], Settings(players=3)), None)
     async with opened_store(url) as store:
         await store.add_score_sheet(stored(1, time.time() - 91 * DAY, named), 9)
         await store.add_score_sheet(stored(2, time.time(), named), 9)

@@ -15,6 +15,8 @@ from nainjaune.game.sheet import load
 
 NAMES = ("Zoé", "Basile", "Luc", "Mamie Jo")
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
+LOOK = "dispatchEvent(new Event('online'))"
+"""Onlookers ask at once."""
 TAPS = "addEventListener('click', event => { if (event.isTrusted) window.taps = (window.taps ?? 0) + 1; }, true)"
 
 
@@ -157,3 +159,38 @@ async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
     assert await purses(page) == ["32", "23", "13", "12", "120"]
     await page.get_by_role("button", name="Annuler").click()
     await expect(page.locator(".screen td.total").first).to_have_text("31")
+
+
+async def test_others_follow_the_sheet_while_it_is_written(visitor: Welcome) -> None:
+    """A belle and a deal are seen elsewhere, also after the writer had no network; then it is shared no longer."""
+    writer = await visitor(forgive=OFFLINE)
+    page = await writer.page("/score")
+    await begin(page)
+    await page.get_by_role("button", name="Réglages").click()
+    await page.get_by_role("button", name="Partager en direct").click()
+    await expect(page.get_by_text("qui a ce lien voit chaque geste")).to_be_visible()
+    await check_axe(page)
+    link = await page.locator(".link code").inner_text()
+    onlooker = await visitor(viewport=PHONE, forgive="401")
+    other = await onlooker.page("/score" + link.partition("/score")[2])
+    await expect(other.get_by_text("Vous suivez ce qui s’écrit")).to_be_visible()
+    await take(page, 3, 2)
+    await expect(other.locator(".rows > li").nth(3)).to_contain_text("Luc")
+    assert await other.locator("main button").count() == 0
+    await check_axe(other)
+    await writer.context.set_offline(offline=True)
+    await page.locator(".out button").nth(0).click()
+    await writer.context.set_offline(offline=False)
+    for seat, cards in ((1, 3), (2, 5), (3, 6)):
+        await left(page, seat, cards)
+    await page.get_by_role("button", name="Compter", exact=True).click()
+    await expect(page.get_by_role("heading", name="Zoé gagne la donne")).to_be_visible()
+    await other.evaluate(LOOK)
+    await expect(other.get_by_role("heading", name="Donne 1", exact=True)).to_be_visible()
+    assert await other.locator("td.total").all_inner_texts() == ["49", "32", "46", "29"]
+    await page.get_by_role("button", name="Ne plus partager").click()
+    await expect(page.get_by_role("button", name="Partager en direct")).to_be_visible()
+    await other.evaluate(LOOK)
+    await expect(other.get_by_text("Elle n’est plus partagée")).to_be_visible()
+    await other.reload()
+    await expect(other.get_by_text("Cette feuille n’est plus partagée")).to_be_visible()

@@ -1818,16 +1818,16 @@ export interface ScoreSheetPart {
   readonly first_dealer?: number;
   /** when it was begun, in milliseconds since 1970; 0 unless given */
   readonly begun?: number;
+  /** so many deals stay as they were published; 0 unless given */
+  readonly unchanged?: number;
+  /** the deals after those; [] unless given */
+  readonly deals?: readonly EntryInfo[];
   /** the deal on the table */
   readonly current?: EntryInfo;
   /** the last deal was just finished, and its count is looked at; false unless given */
   readonly counted?: boolean;
   /** no further deal is dealt; false unless given */
   readonly called?: boolean;
-  /** so many deals stay as they were published; 0 unless given */
-  readonly unchanged?: number;
-  /** the deals after those; [] unless given */
-  readonly deals?: readonly EntryInfo[];
 }
 
 /** The credentials of a score sheet that is shared: to publish it and end that, and to read it. */
@@ -1854,19 +1854,17 @@ export interface WatchedScore {
 export interface SharedSheetInfo {
   /** the players, by seat */
   readonly names: readonly string[];
-  readonly settings?: Required<Settings>;
-  /** 0 unless given */
-  readonly first_dealer?: number;
-  /** when it was begun, in milliseconds since 1970; 0 unless given */
-  readonly begun?: number;
+  readonly settings: Required<Settings>;
+  readonly first_dealer: number;
+  /** when it was begun, in milliseconds since 1970 */
+  readonly begun: number;
+  readonly deals: readonly Required<EntryInfo>[];
   /** the deal on the table */
-  readonly current?: Required<EntryInfo>;
-  /** the last deal was just finished, and its count is looked at; false unless given */
-  readonly counted?: boolean;
-  /** no further deal is dealt; false unless given */
-  readonly called?: boolean;
-  /** [] unless given */
-  readonly deals?: readonly Required<EntryInfo>[];
+  readonly current: Required<EntryInfo>;
+  /** the last deal was just finished, and its count is looked at */
+  readonly counted: boolean;
+  /** no further deal is dealt */
+  readonly called: boolean;
 }
 
 /** A lesson in one line. */

@@ -25,12 +25,16 @@ import type {
   RemediesInfo,
   RemediesQuery,
   ScoreAnswer,
+  PublishedScore,
   ScoreQuery,
+  ScoreSheetPart,
+  SharedScore,
   SheetInfo,
   SheetPageInfo,
   TextLine,
   TextPageInfo,
   Update,
+  WatchedScore,
   WhichInfo,
 } from '../protocol';
 import { newId } from './ids';
@@ -48,7 +52,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The server was not reached, or had too much to do: the same may work later. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 interface ApiRequest {
+  /** Where it is not GET, or POST with a body. */
+  readonly method?: 'PUT' | 'DELETE';
   readonly credential?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -105,6 +115,19 @@ export const length = (asked: LengthQuery): Promise<LengthInfo> => json('/api/le
 
 /** Deals of a real board, settled. */
 export const score = (query: ScoreQuery): Promise<ScoreAnswer> => json('/api/score', { body: query });
+
+/** Shares a score sheet; who has its credentials writes it, or looks on. */
+export const shareScore = (sheet: ScoreSheetPart): Promise<SharedScore> => once('/api/score/shared', { sheet });
+
+export const publishScore = (writer: string, sheet: ScoreSheetPart): Promise<PublishedScore> =>
+  json('/api/score/shared', { method: 'PUT', credential: writer, body: sheet });
+
+/** The score sheet as it was last published; the browser itself asks only whether that has changed. */
+export const watchScore = (watch: string): Promise<WatchedScore> => json('/api/score/shared', { credential: watch });
+
+/** Share it no longer. */
+export const endSharing = async (writer: string): Promise<void> =>
+  void (await ask('/api/score/shared', { method: 'DELETE', credential: writer }));
 
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
 
@@ -164,7 +187,7 @@ async function json<Answer>(path: string, request: ApiRequest = {}): Promise<Ans
   return (await (await ask(path, request)).json()) as Answer;
 }
 
-async function ask(path: string, { credential, body, query = {} }: ApiRequest): Promise<Response> {
+async function ask(path: string, { method, credential, body, query = {} }: ApiRequest): Promise<Response> {
   const address = new URL(path, location.href);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) address.searchParams.set(name, String(value));
@@ -172,7 +195,7 @@ async function ask(path: string, { credential, body, query = {} }: ApiRequest): 
   const headers: Record<string, string> = {};
   if (credential !== undefined) headers['Authorization'] = `Bearer ${credential}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const request: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers };
+  const request: RequestInit = { method: method ?? (body === undefined ? 'GET' : 'POST'), headers };
   if (body !== undefined) request.body = JSON.stringify(body);
   const answer = await fetch(address, request).catch((error: unknown) => {
     throw new ApiError(0, 'offline', String(error));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgreedInfo, ScoredInfo, StandingInfo } from '../protocol';
-import { csv, linked, record, unlinked } from './exports';
-import { begin, goOut } from './sheet';
+import { csv, record } from './exports';
+import { begin } from './sheet';
 
 const sheet = { ...begin(['Zoé', '=1+1', 'Luc "le roi"'], { sheet: 'mallette', unit: 2 }, 1, 0), called: true };
 const agreed = { tokens: [50, 50, 50], deals: null } as unknown as AgreedInfo;
@@ -40,13 +40,4 @@ test('no name is a formula in a spreadsheet', () => {
     '1;Zoé;60;40;0;50',
     '',
   ]);
-});
-
-test('a link holds the sheet, and nothing else is taken for one', async () => {
-  const whole = { ...sheet, deals: Array.from({ length: 30 }, (_, at) => goOut({}, at % 3)) };
-  const link = await linked(whole);
-  expect(link.length).toBeLessThan(600);
-  expect(await unlinked(link)).toEqual(whole);
-  expect(await unlinked('#v=????')).toBeNull();
-  expect(await unlinked('#other')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A sheet as files: the record (`.nj`, docs/record.md), a table for spreadsheets, a link that holds it. */
+/** A sheet as files: the record (`.nj`, docs/record.md), a table for spreadsheets. */
 
 import type { AgreedInfo, ScoredInfo, StandingInfo } from '../protocol';
 import type { ScoreSheet } from './sheet';
@@ -75,44 +75,4 @@ function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const MARK = '#v=';
-
-/** The part of a link after `#`, which no server is sent: the sheet as it is now. */
-export async function linked(sheet: ScoreSheet): Promise<string> {
-  const packed = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(JSON.stringify(sheet)));
-  const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  return MARK + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** The most characters a sheet unpacks to: a link may hold anything. */
-const LARGEST = 200_000;
-
-/** The sheet in a link; null where there is none that can be read. */
-export async function unlinked(hash: string): Promise<ScoreSheet | null> {
-  if (!hash.startsWith(MARK)) return null;
-  try {
-    const text = atob(hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const whole = await through(new DecompressionStream('deflate-raw'), bytes);
-    return JSON.parse(new TextDecoder().decode(whole)) as ScoreSheet;
-  } catch {
-    return null;
-  }
-}
-
-async function through(
-  packer: CompressionStream | DecompressionStream,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(packer);
-  const reader = stream.getReader();
-  const parts: number[] = [];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Uint8Array.from(parts);
-    for (const byte of value) parts.push(byte);
-    if (parts.length > LARGEST) throw new RangeError('too large a sheet');
-  }
 }

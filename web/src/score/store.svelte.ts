@@ -1,6 +1,6 @@
 /** The score sheet of this browser: kept after every tap, settled by the server as soon as it is reached. */
 
-import { ApiError, score } from '../net/api';
+import { isAway, score } from '../net/api';
 import { readStored, writeStored } from '../prefs/storage';
 import type { EntryInfo, ScoreAnswer, ScoreQuery, StoppedInfo } from '../protocol';
 import { settle, type Settled, NOTHING, stillTrue, type Whole } from './settling';
@@ -170,7 +170,7 @@ export class ScoreStore {
       [this.settled, this.answer, this.stopped, this.#answered] = [settled, answer, stopped, sheet];
       writeStored(SETTLED, { settled, answer });
     } catch (error) {
-      this.offline = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      this.offline = isAway(error);
       this.error = this.offline ? null : error;
       if (this.offline) this.#timer = setTimeout(() => void this.sync(), RETRY);
     }

@@ -19,33 +19,42 @@ LATEST: Final = 2**53
 MOST_SHARED_DEALS: Final = 1000
 
 
-class _SheetHead(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A score sheet but for its finished deals."""
-
-    names: Annotated[list[Name], Meta(min_length=2, max_length=8, description="the players, by seat")]
-    settings: Settings = field(default_factory=Settings)
-    first_dealer: SeatOf = 0
-    begun: Annotated[int, Meta(ge=0, le=LATEST, description="when it was begun, in milliseconds since 1970")] = 0
-    current: Annotated[EntryInfo, Meta(description="the deal on the table")] = field(default_factory=EntryInfo)
-    counted: Annotated[bool, Meta(description="the last deal was just finished, and its count is looked at")] = False
-    called: Annotated[bool, Meta(description="no further deal is dealt")] = False
+Names = Annotated[list[Name], Meta(min_length=2, max_length=8, description="the players, by seat")]
+Begun = Annotated[int, Meta(ge=0, le=LATEST, description="when it was begun, in milliseconds since 1970")]
+Current = Annotated[EntryInfo, Meta(description="the deal on the table")]
+Counted = Annotated[bool, Meta(description="the last deal was just finished, and its count is looked at")]
+Called = Annotated[bool, Meta(description="no further deal is dealt")]
 
 
-class ScoreSheetPart(_SheetHead, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ScoreSheetPart(Struct, frozen=True, forbid_unknown_fields=True):
     """A score sheet as it is published: its deals from one on, for those before it were published already."""
 
+    names: Names
+    settings: Settings = field(default_factory=Settings)
+    first_dealer: SeatOf = 0
+    begun: Begun = 0
     unchanged: Annotated[
         int, Meta(ge=0, le=MOST_SHARED_DEALS, description="so many deals stay as they were published")
     ] = 0
     deals: Annotated[list[EntryInfo], Meta(max_length=MOST_DEALS, description="the deals after those")] = field(
         default_factory=list
     )
+    current: Current = field(default_factory=EntryInfo)
+    counted: Counted = False
+    called: Called = False
 
 
-class SharedSheetInfo(_SheetHead, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SharedSheetInfo(Struct, frozen=True):
     """A score sheet as onlookers see it."""
 
-    deals: list[EntryInfo] = field(default_factory=list)
+    names: Names
+    settings: Settings
+    first_dealer: SeatOf
+    begun: Begun
+    deals: list[EntryInfo]
+    current: Current
+    counted: Counted
+    called: Called
 
 
 class ShareScore(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetInfo } from '../../protocol';
+import { Sharing } from '../../score/sharing.svelte';
 import { ScoreStore } from '../../score/store.svelte';
 import { setLang } from '../../words/words.svelte';
 import { clause, HOUSE, SHEETS } from '../fixtures';
@@ -29,7 +30,7 @@ async function settings(rule: SheetInfo | null): Promise<void> {
   const sheet = sheetOf({ sheet: 'mallette', changes: { match_end: 'first_elimination' } });
   const store = new ScoreStore(() => Promise.resolve(overBy('elimination')));
   await store.start(sheet);
-  render(SidePage, { store, sheet, rule, oncorrect: () => undefined, onback: () => undefined });
+  render(SidePage, { store, sharing: new Sharing(), sheet, rule, oncorrect: () => undefined, onback: () => undefined });
   await fireEvent.click(screen.getByRole('button', { name: 'Réglages' }));
 }
 
