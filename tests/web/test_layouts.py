@@ -43,3 +43,17 @@ async def test_nothing_moves_during_a_deal(visitor: Welcome) -> None:
     await player.play_deal()
     shifts = sorted(await player.page.evaluate("shifts"), reverse=True)
     assert sum(value for value, *_ in shifts) <= MOST_SHIFT, shifts
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1440, 900)])
+async def test_the_board_stays_where_it_is_when_cards_are_dealt_and_a_run_is_led(
+    visitor: Welcome, width: int, height: int
+) -> None:
+    player = await Player.come(await visitor(viewport={"width": width, "height": height}), help="all")
+    await player.button("p-home-play").click()
+    board = player.page.locator('main [data-part="board"]')
+    before = await board.bounding_box()
+    await player.my_turn()
+    assert await board.bounding_box() == before
+    await player.lay_run()
+    assert await board.bounding_box() == before

@@ -2,6 +2,6 @@
 p-moment-taken = { $name } takes the { box-word }
 p-moment-doubled = The { box-word } doubles
 p-moment-out = { $name } is out
-p-sound-offer = Turn sound on?
+p-sound-offer = Sound on?
 p-sound-offer-yes = Yes
 p-sound-offer-no = No
