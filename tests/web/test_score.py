@@ -187,7 +187,8 @@ async def test_others_follow_the_sheet_while_it_is_written(visitor: Welcome) -> 
     await expect(page.get_by_role("heading", name="Zoé gagne la donne")).to_be_visible()
     await other.evaluate(LOOK)
     await expect(other.get_by_role("heading", name="Donne 1", exact=True)).to_be_visible()
-    assert await other.locator("td.total").all_inner_texts() == ["49", "32", "46", "29"]
+    await expect(other.get_by_role("heading", name="Zoé gagne la donne")).to_be_visible()
+    assert await other.locator(".deals td.total").all_inner_texts() == ["49", "32", "46", "29"]
     await page.get_by_role("button", name="Ne plus partager").click()
     await expect(page.get_by_role("button", name="Partager en direct")).to_be_visible()
     await other.evaluate(LOOK)

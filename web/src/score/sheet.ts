@@ -37,6 +37,9 @@ export const begin = (
   called: false,
 });
 
+/** Names one deal of one evening. */
+export const placeOf = (sheet: ScoreSheet, deal: number): string => `${sheet.begun}.${deal}`;
+
 /** The next match of the same people: whoever sits after the first dealer deals. */
 export const nextMatch = (sheet: ScoreSheet, begun: number): ScoreSheet =>
   begin(sheet.names, sheet.settings, (sheet.firstDealer + 1) % sheet.names.length, begun);
