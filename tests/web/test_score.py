@@ -109,6 +109,31 @@ async def test_a_deal_counted_in_points_takes_twelve_taps_and_ends_the_match(vis
     await expect(page.locator(".rows")).to_be_visible()
 
 
+async def test_a_deal_by_keys_and_by_ear(visit: Visit) -> None:
+    """As the sheet's own line on keys has it; what a tap comes to is told."""
+    page = await visit("/score", viewport=PHONE)
+    await begin(page)
+    told = page.locator("[role=status][aria-live=polite]")
+    await page.locator(".rows button").nth(4).focus()
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("Enter")
+    await expect(told).to_have_text("Valet de trèfle, 8\u202f: Basile prend.")
+    await page.locator(".rows > li").nth(1).locator("button").first.focus()
+    await page.keyboard.press("o")
+    await expect(told).to_have_text(re.compile("Basile oublie, remet 8"))
+    await page.keyboard.press("j")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name="Zoé n’a plus de cartes")).to_be_visible()
+    for seat, digit in ((1, "3"), (2, "5"), (3, "6")):
+        await page.keyboard.press(digit)
+        await expect(page.locator(f"[data-seat='{seat}']")).to_contain_text(f"{digit} cartes")
+        await page.wait_for_timeout(650)  # two digits at once are one number
+    count = page.get_by_role("button", name="Compter", exact=True)
+    await expect(count).to_be_enabled()
+    await count.press("Enter")
+    await expect(page.get_by_role("heading", name="Zoé gagne la donne")).to_be_focused()
+
+
 async def test_nothing_typed_is_lost(visitor: Welcome) -> None:
     """Reloaded in the middle of a deal; without a network the deal goes on, and is counted when that is back."""
     somebody = await visitor(viewport=PHONE, forgive=OFFLINE)
