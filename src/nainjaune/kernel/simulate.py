@@ -18,18 +18,20 @@ SUMS: Final = 3 + SEATS
 def deal_hands(rules: Any, deck: Any, hands: Any, rng: Any) -> None:
     """Deals to every seat from a fresh shuffle; only the cards that are dealt are drawn."""
     state = rng[0]
+    dealt = rules.players * rules.hand_size
+    for top in range(dealt):
+        other, own = natural(top + below_at(state, top + 1, len(DECK) - top)), natural(top)
+        card = deck[other]
+        deck[other] = deck[own]
+        deck[own] = card
     top = 0
     for seat in range(rules.players):
         hand = 0
         for _ in range(rules.hand_size):
-            other, own = natural(top + below_at(state, top + 1, len(DECK) - top)), natural(top)
-            card = deck[other]
-            deck[other] = deck[own]
-            deck[own] = card
-            hand |= 1 << card
+            hand |= 1 << deck[natural(top)]
             top += 1
         hands[natural(seat)] = hand
-    rng[0] = state_after(state, top)
+    rng[0] = state_after(state, dealt)
 
 
 @inlined
