@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from nainjaune.cli import main
+from nainjaune.lab.cell import FORMAT
 from nainjaune.lab.result_file import read_results
 from nainjaune.lab.run_command import STUDY_DEALS
 from nainjaune.lab.study import study
@@ -96,7 +97,7 @@ def test_what_cannot_be_drawn_is_said_in_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: str, complaint: str
 ) -> None:
     (tmp_path / "broken.json").write_text("{}")
-    (tmp_path / "empty.json").write_text('{"format": 1, "command": "", "results": []}')
+    (tmp_path / "empty.json").write_text(f'{{"format": {FORMAT}, "command": "", "results": []}}')
     files = {"results": RESULTS, "broken": tmp_path / "broken.json", "empty": tmp_path / "empty.json"}
     assert main(["lab", "report", *arguments.format(folder=tmp_path, **files).split()]) == 1
     told = capsys.readouterr().err

@@ -16,7 +16,7 @@ from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import Sheet
 from nainjaune.kernel.policies import BELLES_SOON, HIGHEST, LONGEST_RUN_HIGH, LOWEST, RANDOM
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Of tallies and results; another number when the same configuration would give other numbers."""
 MOST_COUNT: Final = 10**12
 MOST_DEALS: Final = 200

@@ -8,7 +8,17 @@ from typing import Any, Final
 from nainjaune.kernel.card_numbers import BOXES
 from nainjaune.lab.cell import Cell
 from nainjaune.lab.deal_figures import Figure, figure
-from nainjaune.lab.match_tally import GROWTH, LASTS, NET, SHARES, WINS, boxes_before, histograms_of
+from nainjaune.lab.match_tally import (
+    FULL_SECONDS,
+    GROWTH,
+    LASTS,
+    NET,
+    SECONDS,
+    SHARES,
+    WINS,
+    boxes_before,
+    histograms_of,
+)
 
 QUANTILES: Final = {"p10": 0.1, "p50": 0.5, "p90": 0.9}
 NORMAL_95: Final = 1.96
@@ -27,6 +37,8 @@ def match_figures(cell: Cell, tally: Sequence[int]) -> dict[str, Any]:
         "net": [_mean(tally, NET + 2 * seat, matches) for seat in players],
         "wins": [_mean(tally, WINS + 2 * seat, matches, scale=SHARES) for seat in players],
         "boxes_by_deal": [_boxes(tally, boxes_before(deal)) for deal in range(GROWTH) if tally[boxes_before(deal)] > 1],
+        "deal_seconds": _seconds(tally, SECONDS),
+        "full_deal_seconds": _seconds(tally, FULL_SECONDS),
         "lasted": lasted,
         "out_after": out,
     }
@@ -36,6 +48,12 @@ def _mean(tally: Sequence[int], place: int, games: int, *, scale: int = 1) -> Fi
     total, square = tally[place], tally[place + 1]
     spread = (games * square - total * total) / (games * games * (games - 1)) if games > 1 else 0.0
     return figure(total / games / scale, float(spread**0.5) / scale)
+
+
+def _seconds(tally: Sequence[int], place: int) -> dict[str, float] | None:
+    """How long a deal takes on average; None where the kernel did not play it."""
+    deals, shown, thought = tally[place : place + 3]
+    return {"shown": shown / deals / 1000, "thought": thought / deals / 1000} if deals else None
 
 
 def _boxes(tally: Sequence[int], place: int) -> dict[str, Any]:

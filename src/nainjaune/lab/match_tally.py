@@ -14,7 +14,7 @@ from nainjaune.kernel.deal import Players
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.lab import engine_deals
 from nainjaune.lab.cell import Cell
-from nainjaune.lab.match_length import play_deal
+from nainjaune.lab.match_deal import PlayedDeal, play_deal
 
 SHARES: Final = 840
 """A victory in parts that two to eight players can share."""
@@ -30,7 +30,10 @@ WINS: Final = NET + 2 * SEATS
 """Victories of each seat in `SHARES`: sum, sum of squares."""
 BOXES_BEFORE: Final = WINS + 2 * SEATS
 """Before each of the first deals: how many matches got there, and for each box sum and sum of squares."""
-HISTOGRAMS: Final = BOXES_BEFORE + GROWTH * (1 + 2 * BOXES)
+SECONDS: Final = BOXES_BEFORE + GROWTH * (1 + 2 * BOXES)
+"""Of all deals: how many, milliseconds shown, milliseconds thought about; the same of deals with everybody in."""
+FULL_SECONDS: Final = SECONDS + 3
+HISTOGRAMS: Final = FULL_SECONDS + 3
 
 
 def boxes_before(deal: int) -> int:
@@ -73,18 +76,18 @@ def tally_matches(cell: Cell, matches: int, seed: int) -> list[int]:
     tally = [0] * histograms_of(cell).end
     for number in range(matches):
         play = _by_kernel if cell.by_kernel else _in_game
-        standing = play(cell, f"{seed} {number}", _Growth(tally))
+        standing = play(cell, f"{seed} {number}", _Deals(tally))
         _count(cell, standing, tally)
     return tally
 
 
-class _Growth:
-    """Counts what lies in the boxes before each deal."""
+class _Deals:
+    """Counts what lies in the boxes before each deal of a match, and how long the deals take."""
 
     def __init__(self, tally: list[int]) -> None:
         self._tally = tally
 
-    def count(self, deal: int, boxes: Sequence[int]) -> None:
+    def count_boxes(self, deal: int, boxes: Sequence[int]) -> None:
         if deal >= GROWTH:
             return
         place = boxes_before(deal)
@@ -93,6 +96,12 @@ class _Growth:
             self._tally[place + 1 + 2 * box] += inside
             self._tally[place + 2 + 2 * box] += inside * inside
 
+    def count_seconds(self, deal: PlayedDeal, *, full: bool) -> None:
+        for place in (SECONDS, FULL_SECONDS) if full else (SECONDS,):
+            self._tally[place] += 1
+            self._tally[place + 1] += round(1000 * deal.shown)
+            self._tally[place + 2] += round(1000 * deal.thought)
+
 
 def last_deal(cell: Cell) -> int:
     """After how many deals a match is cut off at the latest; one that ends by the clock has a deal a player."""
@@ -100,22 +109,24 @@ def last_deal(cell: Cell) -> int:
     return min(cell.most_deals, cell.match_deals or cell.players) if by_clock else cell.most_deals
 
 
-def _by_kernel(cell: Cell, key: str, growth: _Growth) -> Standing:
+def _by_kernel(cell: Cell, key: str, deals: _Deals) -> Standing:
     setup, rng = cell.setup, Random(key)
     chance = RANDOM in cell.policies
     standing = Standing(setup.tokens, (0,) * BOXES, setup.first_dealer, 0, tuple(range(setup.players)), (), None)
     standing = judge_stakes(setup, standing, [])
     while not standing.ended and standing.deals < last_deal(cell):
-        growth.count(standing.deals, stake(setup, standing)[2])
+        deals.count_boxes(standing.deals, stake(setup, standing)[2])
         players = Players(cell.policies, [rng.getrandbits(64) if chance else 0])
-        standing = after_deal(setup, standing, play_deal(setup, standing, rng, players), [])
+        deal = play_deal(setup, standing, rng, players)
+        deals.count_seconds(deal, full=len(standing.seats) == setup.players)
+        standing = after_deal(setup, standing, deal, [])
     return standing
 
 
-def _in_game(cell: Cell, key: str, growth: _Growth) -> Standing:
+def _in_game(cell: Cell, key: str, deals: _Deals) -> Standing:
     match, _ = start(cell.setup)
     while not match.standing.ended and match.standing.deals < last_deal(cell):
-        growth.count(match.standing.deals, stake(cell.setup, match.standing)[2])
+        deals.count_boxes(match.standing.deals, stake(cell.setup, match.standing)[2])
         match = engine_deals.play_deal(match, cell.bots, f"{key} {match.standing.deals}").match
     return match.standing
 

@@ -20,7 +20,7 @@ HEROES: Final = ("joueur", "belles", "hasard", "haute")
 """Ways of leading that are measured against the longest run."""
 CAPITALS: Final = (15, 20, 30, 45, 60, 100)
 CROWDS: Final = (6, 8)
-"""Where the tokens of the box may not be enough (G18)."""
+"""Where the tokens of the box may not be enough (G18): what the report shows."""
 CLAUSE_SHEET: Final = "classique"
 LEAD_PLAYERS: Final = (3, 4, 8)
 GROWTH_DEALS: Final = 24
@@ -51,11 +51,10 @@ def _deals(deals: int, seed: int) -> Iterator[Cell]:
 
 
 def _matches(matches: int, seed: int) -> Iterator[Cell]:
-    for players in LEAD_PLAYERS:
+    for players in player_counts(load(CLAUSE_SHEET)):
         yield _cell(load(CLAUSE_SHEET), players, Kind.MATCHES, matches, seed, match_deals=GROWTH_DEALS)
     for sheet in eliminating():
-        own = [USUAL_PLAYERS, *(players for players in CROWDS if players in player_counts(sheet))]
-        for players in own:
+        for players in player_counts(sheet):
             start = sheet.rules.start_tokens.each(players)
             for capital in sorted({start, *CAPITALS}):
                 if capital >= sum(sheet.rules.stakes):
@@ -68,8 +67,12 @@ def _matches(matches: int, seed: int) -> Iterator[Cell]:
 def eliminating() -> Iterator[Sheet]:
     """The sheets on which one can be out, played to the last one."""
     for name in SHEETS:
-        if load(name).rules.insolvency is not Insolvency.DEBT:
+        if eliminates(load(name)):
             yield house_rules(load(name), {"match_end": "last_standing"})
+
+
+def eliminates(sheet: Sheet) -> bool:
+    return sheet.rules.insolvency is not Insolvency.DEBT
 
 
 def player_counts(sheet: Sheet) -> range:
