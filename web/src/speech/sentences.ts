@@ -33,7 +33,8 @@ export function statusSentence({ table, you, hand, legal }: Shown, names: readon
   if (table.phase !== 'deal') return t(`p-status-${table.phase}`);
   if (table.turn === null) return '';
   const needed = table.needed === 0 ? [] : [t('status-needed', { rank: aRank(table.needed) })];
-  if (table.turn !== you.seat || legal.length === 0) {
+  if (table.turn === you.seat && legal.length === 0) return needed.join(' ');
+  if (table.turn !== you.seat) {
     const name = names[table.turn] ?? '';
     return [t(needed.length > 0 ? 'p-status-theirs' : 'p-status-their-lead', { name }), ...needed].join(' ');
   }

@@ -4,8 +4,14 @@ hint-none-not-your-turn = No hint: it is not your turn.
 hint-none-one-choice = No hint: there is only one thing to do.
 hint-none-alike = These cards are worth the same: lay whichever you like.
 
-hint-choice-first = { $place }. { $choice }: { $gain } over the whole deal, on average; you go out { $out } times in 10
-hint-choice-other = { $place }. { $choice }: { $gain }, and { $out } times in 10
+hint-choice-first = { $place }. { $choice }: { $gain } over the whole deal, on average; you go out { $out ->
+    [one] once
+   *[other] { $out } times
+  } in 10
+hint-choice-other = { $place }. { $choice }: { $gain }, and { $out ->
+    [one] once
+   *[other] { $out } times
+  } in 10
 hint-match = The match may be decided in this deal: the first choice is the one that wins it most often.
 hint-line = { $head } — { $reasons }
 hint-lead = lead { $card }

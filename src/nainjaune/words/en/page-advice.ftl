@@ -1,6 +1,9 @@
 ### What the dwarf advises.
 
-p-advice-first = { $gain } over the whole deal, on average; you go out { $out } times in 10.
+p-advice-first = { $gain } over the whole deal, on average; you go out { $out ->
+    [one] once
+   *[other] { $out } times
+  } in 10.
 p-advice-other = { $gain }.
 p-advice-more = { $n ->
     [one] one more choice

@@ -35,7 +35,10 @@ p-puzzle-yours = You
 p-puzzle-longest = The longest run
 p-puzzle-worth = Tokens won from here to the end of the deal, on average
 p-puzzle-worth-word = { $token_many } won from here to the end of the deal, on average
-p-puzzle-worth-lead = { $card }: { $gain }, out { $out } times in 10{ $mark }
+p-puzzle-worth-lead = { $card }: { $gain }, out { $out ->
+    [one] once
+   *[other] { $out } times
+  } in 10{ $mark }
 p-puzzle-better = { $gain } { $token_many } more than your lead, on average over { $worlds } possible deals.
 p-puzzle-better-longest = { $gain } { $token_many } more than the longest run, on average over { $worlds } possible deals.
 p-puzzle-another = Another

@@ -49,7 +49,10 @@ p-run-takes = { $by ->
   }
 p-advice-title = The dwarf advises
 p-journal-empty = The cards are shuffled.
-p-grand-opera-text = { $name } laid every card in one go and picks up all five { boxes-word }.
+p-grand-opera-text = { $own ->
+    [1] You laid every card in one go and pick up all five { boxes-word }.
+   *[other] { $name } laid every card in one go and picks up all five { boxes-word }.
+  }
 
 p-deal-last = last deal
 p-deal-number = deal { $n }{ $of ->

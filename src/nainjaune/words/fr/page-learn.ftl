@@ -13,7 +13,7 @@ p-learn-wrong-claim-saying = Vous oubliez de dire *« qui prend »* : la ca
 p-learn-wrong-claim-picking_up = Vous oubliez de *ramasser la barquette* : il faudrait la doubler !
 p-learn-wrong-forget = Cette fois, *oubliez-la exprès* : vous verrez ce qu’il en coûte.
 p-learn-count = Compter
-p-learn-count-of = Compter les cartes de { $name }
+p-learn-count-of = Compter les cartes : { $name }
 p-learn-left = { $n ->
     [one] { $n } carte en main
    *[other] { $n } cartes en main

@@ -49,7 +49,10 @@ p-run-takes = { $by ->
   }
 p-advice-title = Le Nain conseille
 p-journal-empty = Les cartes sont battues.
-p-grand-opera-text = { $name } a tout posé d’un coup et ramasse les cinq { boxes-word }.
+p-grand-opera-text = { $own ->
+    [1] Vous avez tout posé d’un coup et ramassez les cinq { boxes-word }.
+   *[other] { $name } a tout posé d’un coup et ramasse les cinq { boxes-word }.
+  }
 
 p-deal-last = dernière donne
 p-deal-number = donne { $n }{ $of ->
