@@ -79,7 +79,11 @@ async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: We
     await check_english(page)
     assert await english.cards() == cards
     await english.play_deal()
+    await expect(page.locator("[data-part=lesson-offer]")).to_be_visible()
+    await english.open("p-part-journal")
+    await expect(english.drawer.get_by_role("listitem").first).to_be_visible()
     await check_english(page)
+    await english.close_drawer()
     assert await page.evaluate("window.sameAsBefore")
     await page.goto("/")
     await expect(english.button("p-home-play")).to_be_visible()

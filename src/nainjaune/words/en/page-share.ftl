@@ -38,3 +38,4 @@ p-share-result-leads = { $n ->
     [one] { $names } leads
    *[other] { $names } lead
   }
+p-share-me = Me

@@ -38,3 +38,4 @@ p-share-result-leads = { $n ->
     [one] { $names } mène
    *[other] { $names } mènent
   }
+p-share-me = Moi
