@@ -62,9 +62,9 @@ def description(server: Server) -> Any:
     return schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def table(server: Server) -> Json:
-    """A table in the middle of a deal, so that requests find something."""
+    """A table in the middle of a deal, so that requests find something; one for each operation, as some change it."""
     with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
         opened: Json = client.post("/api/tables", json={"name": "Ann"}).json()
         for kind, action in (("host", {"do": "start", "bots": "suite"}), ("seat", {"do": "ready"})):

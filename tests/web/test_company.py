@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest_asyncio
@@ -117,10 +118,13 @@ async def check_nobody_else_sees_a_hand(onlooker: Player) -> None:
 
 async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
     await player.button("p-part-reactions").click()
-    await player.button("p-part-react-bravo").click()
-    for other in others:
-        bubbles = other.page.locator("[data-part=bubble]")
-        await expect(bubbles.filter(has_text=other.say("p-part-react-bravo"))).to_be_visible()
+    bravo = player.button("p-part-react-bravo")
+    await expect(bravo).to_be_visible()
+    bubbles = [
+        other.page.locator("[data-part=bubble]").filter(has_text=other.say("p-part-react-bravo")) for other in others
+    ]
+    # all look out for it from the start: it is there for a few seconds only
+    await asyncio.gather(*(expect(bubble).to_be_visible() for bubble in bubbles), bravo.click())
 
 
 @pytest_asyncio.fixture(loop_scope="session")
