@@ -7,6 +7,7 @@ import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
@@ -133,16 +134,22 @@ async def test_a_connection_is_kept_where_the_other_worker_cannot_be_reached() -
             assert not transport.is_closing()
 
 
-def holder_of(workers: list[int], client_port: int) -> int:
-    """The worker that holds the connection of this client."""
-    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
-    (inode,) = [row[9] for row in rows if int(row[2].rpartition(":")[2], 16) == client_port and row[9] != "0"]
-    (holder,) = [
-        worker
-        for worker in workers
-        if any(_links_to(file) == f"socket:[{inode}]" for file in Path(f"/proc/{worker}/fd").iterdir())
-    ]
-    return holder
+async def holder_of(workers: list[int], port: int, client_port: int) -> int:
+    """The worker that holds the connection of this client, as soon as it is the only one."""
+    ends = [f"{end:04X}" for end in (port, client_port)]
+    async with asyncio.timeout(10):
+        while True:
+            rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+            inodes = [row[9] for row in rows if [row[1][-4:], row[2][-4:]] == ends]
+            held = {f"socket:[{inode}]" for inode in inodes}
+            holders = [
+                worker
+                for worker in workers
+                if any(_links_to(file) in held for file in Path(f"/proc/{worker}/fd").iterdir())
+            ]
+            if len(holders) == 1:
+                return holders[0]
+            await asyncio.sleep(0.02)
 
 
 def _links_to(file: Path) -> str:
@@ -160,7 +167,8 @@ async def test_all_sockets_of_a_table_are_at_one_worker(shared: str) -> None:
             player = (await seated(server.url, [lambda: server.url], players=3))[0]
             address = f"{server.url.replace('http', 'ws')}/api/tables/{player.table}/socket"
             sockets = [await connect(address, proxy=None) for _ in range(6)]
-            holders = {holder_of(server.workers(), one.local_address[1]) for one in sockets}
+            port = urlsplit(server.url).port or 0
+            holders = {await holder_of(server.workers(), port, one.local_address[1]) for one in sockets}
             assert len(holders) == 1
             homes |= holders
             for one in sockets:

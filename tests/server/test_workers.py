@@ -102,15 +102,19 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
     try:
         await bea.until(lambda me: me.seq >= 3)
         async with http(first.url) as client:
-            for number in range(3):
+            unheard = 0
+            for number in range(20):
                 assert await cut(database, only_listening=True) >= 1
                 do = {"do": "set_chat", "on": number % 2 == 0}
                 asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
                 done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
-                assert await ask(database, LISTENING) == [(0,)]  # no process was notified
+                unheard += await ask(database, LISTENING) == [(0,)]  # no process was notified
                 seq = done.json()["seq"]
                 assert await bea.until(lambda me, seq=seq: me.seq >= seq, 5) < 2.5  # type: ignore[misc]
                 await until_listening(database, 2)
+                if unheard == 3:
+                    break
+            assert unheard == 3
     finally:
         watching.cancel()
 

@@ -74,7 +74,7 @@ async def test_a_deal_of_four_takes_ten_taps(visit: Visit, tmp_path: Path) -> No
     assert time.monotonic() - began < 20
     assert await purses(page) == ["35", "41", "16", "48", "60"]
     first = page.get_by_role("checkbox").first
-    await expect(first).to_have_accessible_name(re.compile("Luc met 12 dans la case"))
+    await expect(first).to_have_accessible_name(re.compile("Luc met 12 sur la D"))
     await check_axe(page)
     await page.get_by_role("button", name="Courbe").click()
     await check_axe(page)
