@@ -99,8 +99,7 @@ async def straight() -> float:
     peers: list[Any] = []
 
     class Accept(asyncio.Protocol):
-        # TCP has only this kind of transport
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # TCP's own
             self.transport = transport
 
         def data_received(self, _data: bytes) -> None:

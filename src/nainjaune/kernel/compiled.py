@@ -92,7 +92,7 @@ def _on_two_words(name: str) -> Callable[..., Any]:
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)
         kind = ir.FunctionType(word, [word, word])
-        found = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
+        found = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call] # untyped
         return builder.call(found, arguments)
 
     return generate
