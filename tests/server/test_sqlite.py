@@ -69,6 +69,19 @@ async def test_a_full_disk_is_an_error_and_nothing_is_stored(sqlite_store: Sqlit
     assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is AppendResult.DONE
 
 
+async def test_the_log_is_copied_beside_the_writing_and_begins_anew(
+    sqlite_store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With nothing to copy it in a commit it would grow by each of these appends."""
+    monkeypatch.setattr("nainjaune.server.store.log_copying.APPENDS_A_COPY", 20)
+    sqlite_store._write.execute("PRAGMA wal_autocheckpoint=0")
+    large = b"x" * 20_000
+    for number in range(200):
+        await sqlite_store.append(Append(str(number), [StoredEvent(1, 0.0, "Chatted", 0, large)]))
+    assert (await sqlite_store.sizes())["log"] < 100 * len(large)
+    assert len(await sqlite_store.heads([str(number) for number in range(200)])) == 200
+
+
 async def test_a_file_is_locked_by_one_store(tmp_path: Path) -> None:
     first, second = SqliteStore(tmp_path / "tables.db"), SqliteStore(tmp_path / "tables.db")
     await first.open()

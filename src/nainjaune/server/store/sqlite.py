@@ -23,6 +23,7 @@ from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.group_append import append_all, prepare_appends
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
+from nainjaune.server.store.log_copying import LogCopying
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
     MOST_ROWS,
@@ -43,8 +44,8 @@ from nainjaune.server.store.store_errors import error_kind
 
 CHECK_SECONDS: Final = 2.0
 """How long a check waits for a lock."""
-LOG_PAGES: Final = 8000
-"""How long the write-ahead log may get (32 MB): a page written many times meanwhile is copied from it once."""
+LOG_PAGES: Final = 32_000
+"""How long the write-ahead log may get (128 MB) before a commit copies it, where copying it beside does not do."""
 CACHE_KIB: Final = 16_000
 """The last pages of a thousand tables."""
 T = TypeVar("T")
@@ -151,6 +152,7 @@ class SqliteStore(ScoreSheetRows):
     def _connect(self) -> None:
         self._read, self._write = connect(self._path), connect(self._path)
         prepare_appends(self._write)
+        self._log_copying = LogCopying(connect(self._path), self._write, self._writer)
         self._is_open = True
 
     def _take_lock(self) -> bool:
@@ -169,7 +171,8 @@ class SqliteStore(ScoreSheetRows):
             self._is_open = False
             await self._groups.finish()
             await self._in_reader(self._read.close)
-            self._write.close()
+            self._log_copying.close()
+            await self._in_writer(self._write.close)
         self._reader.shutdown()
         self._writer.shutdown()
         self._lock.release()
@@ -194,7 +197,9 @@ class SqliteStore(ScoreSheetRows):
         self._groups.append(append, done)
 
     async def _write_group(self, appends: list[Append]) -> GroupResults:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._commit_group, appends)
+        results = await self._in_writer(lambda: self._commit_group(appends))
+        self._log_copying.count(len(appends))
+        return results
 
     def _commit_group(self, appends: list[Append]) -> GroupResults:
         """Commits the group as one; if that fails, each append alone, so that a bad one harms no other."""

@@ -187,8 +187,12 @@ def make_app(config: Config, handover: Handover | None = None) -> Litestar:
 
 
 def tune_process() -> None:
-    """Tunes the garbage collector for many long-lived objects: full collections of a thousand tables find nothing."""
+    """Tunes the garbage collector for many long-lived objects, and for short pauses.
+
+    Play makes no cycles, so that a collection finds little; but everybody waits for it, and the longer, the more new
+    objects it looks at: a thousand tables would else wait a tenth of a second now and then.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 1000)
+    gc.set_threshold(2_000, 5, 10_000)
     sys.setswitchinterval(0.001)  # how long the committing thread waits for the GIL, each time
