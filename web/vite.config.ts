@@ -10,7 +10,7 @@ const outDir = '../src/nainjaune/page';
 
 /** Writes each file of text a second and a third time, packed, so that the server need not do it for each answer. */
 function packed(): Plugin {
-  const packers = { gz: gzipSync, br: brotliCompressSync };
+  const packers = { gz: (text: Buffer) => gzipSync(text, { level: 9 }), br: brotliCompressSync };
   return {
     name: 'packed',
     apply: 'build',

@@ -2,9 +2,10 @@
 
 import { BELLES } from '../notation';
 import type { LogEntry } from '../table/types';
+import { nounArgs } from '../words/words.svelte';
 import type { Listener, Speller } from './listener';
 import { phrasesOf } from './narrator';
-import { gather, type Telling } from './turns';
+import { type Telling, tellingsOf } from './turns';
 
 /** A piece of a sentence: words, a card, or what somebody says. */
 export type Segment = { readonly text: string } | { readonly card: string } | { readonly says: string };
@@ -35,11 +36,23 @@ export function journalOf(
   deal: number,
   listener: Listener,
 ): JournalEntry[] {
-  const news = log.filter((entry) => entry.deal === deal).map((entry) => entry.news);
-  return gather(news, listener).flatMap((telling, key) => {
-    const phrases = phrasesOf(telling, listener, MARKED);
-    return phrases.length === 0 ? [] : [{ key, seat: seatOf(telling), segments: segmentsOf(joined(phrases)) }];
+  const words = nounArgs();
+  if (told?.listener !== listener || told.words !== words) told = { listener, words, entries: new Map() };
+  const { entries } = told;
+  return tellingsOf(log, deal, listener).flatMap((telling, key) => {
+    const tells = `${key} ${JSON.stringify(telling)}`;
+    const entry = entries.get(tells) ?? entryOf(telling, key, listener);
+    entries.set(tells, entry);
+    return entry;
   });
+}
+
+/** The entries for this listener in these words, by what they tell: one that has not grown is the same object. */
+let told: { listener: Listener; words: unknown; entries: Map<string, readonly JournalEntry[]> } | null = null;
+
+function entryOf(telling: Telling, key: number, listener: Listener): readonly JournalEntry[] {
+  const phrases = phrasesOf(telling, listener, MARKED);
+  return phrases.length === 0 ? [] : [{ key, seat: seatOf(telling), segments: segmentsOf(joined(phrases)) }];
 }
 
 /** A text with marks in its pieces. */

@@ -5,13 +5,10 @@ import { capital } from '../words/lists';
 import { t } from '../words/words.svelte';
 import type { Listener } from './listener';
 import { nobodyHas } from './narrator';
-import { gather } from './turns';
+import { tellingsOf } from './turns';
 
 export function whyStuck(log: readonly Pick<LogEntry, 'deal' | 'news'>[], deal: number, listener: Listener): string {
-  const last = gather(
-    log.filter((entry) => entry.deal === deal).map(({ news }) => news),
-    listener,
-  ).at(-1);
+  const last = tellingsOf(log, deal, listener).at(-1);
   if (last?.kind !== 'passes' || last.laid === null) return '';
   return `${nobodyHas(last.rank, listener.rules)}. ${capital(t('narrate-why-nobody', { laid: last.laid }))}.`;
 }

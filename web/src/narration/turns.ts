@@ -16,6 +16,7 @@ import type {
   Staked,
   WentOut,
 } from '../protocol';
+import type { LogEntry } from '../table/types';
 import type { Listener } from './listener';
 
 /** What laying cards brought. */
@@ -60,6 +61,19 @@ export function gather(news: readonly News[], listener: Listener, before: readon
     past.push(item);
   }
   return told;
+}
+
+type Log = readonly Pick<LogEntry, 'deal' | 'news'>[];
+
+let last: { log: Log; deal: number; listener: Listener; tellings: readonly Telling[] } | null = null;
+
+/** The news of a deal in tellings; asked for once more, the same. */
+export function tellingsOf(log: Log, deal: number, listener: Listener): readonly Telling[] {
+  if (last?.log !== log || last.deal !== deal || last.listener !== listener) {
+    const news = log.filter((entry) => entry.deal === deal).map((entry) => entry.news);
+    last = { log, deal, listener, tellings: gather(news, listener) };
+  }
+  return last.tellings;
 }
 
 function add(told: Telling[], news: News, past: readonly News[], listener: Listener): void {

@@ -4,6 +4,7 @@ import { type Connect, Connection, type TableLink } from '../net/connection';
 import { prefs } from '../prefs/prefs.svelte';
 import type { ClientAction, Done, Lacked, Laid, News, Update } from '../protocol';
 import { fold } from './fold';
+import { kept } from './kept';
 import { logged } from './log';
 import { pace } from './pace';
 import { queued, type QueuedNews } from './queue';
@@ -135,12 +136,14 @@ export class TableStore {
     try {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         if (this.#wasAhead(next.news) || this.#hurry || this.#mustCatchUp()) this.#pass(next);
+        else if (prefs.speed === 'instant')
+          void this.#present(next); // nothing waits, so all of it is drawn once
         else await this.#show(next);
       }
     } finally {
       this.#hurry = false;
       this.busy = false;
-      if (this.truth && !this.#closed) this.#told = settle(this.truth, this.#told);
+      if (this.truth && !this.#closed) this.#told = kept(this.#told, settle(this.truth, this.#told));
     }
   }
 
@@ -148,21 +151,25 @@ export class TableStore {
     const era = this.#era;
     const wait = pace(item.news, prefs.speed, this.#last, this.truth?.you.seat ?? null);
     await this.#until(this.#lastAt + wait * this.#haste());
+    if (this.#closed || era !== this.#era) return;
+    if (this.#hurry) this.#pass(item);
+    else await Promise.race([this.#present(item), this.#interrupted(), this.#longEnough()]);
+  }
+
+  /** Shown by the presenter; resolves when its animation is over. */
+  #present(item: QueuedNews): Promise<void> {
     const { presenter } = this;
     const shown = this.#told;
-    if (this.#closed || shown === null || era !== this.#era) return;
-    if (this.#hurry || presenter === null) {
-      this.#pass(item);
-      return;
-    }
     try {
-      const memo = presenter.before(item.news, shown);
-      const followed = presenter.after(item.news, this.#fold(item), memo).catch(report);
-      if (prefs.speed !== 'instant') await Promise.race([followed, this.#interrupted(), this.#longEnough()]);
+      if (presenter !== null && shown !== null) {
+        const memo = presenter.before(item.news, shown);
+        return presenter.after(item.news, this.#fold(item), memo).catch(report);
+      }
     } catch (error) {
       report(error);
-      if (this.#told === shown) this.#fold(item);
     }
+    if (this.#told === shown && shown !== null) this.#pass(item);
+    return Promise.resolve();
   }
 
   /** Shown without animation. */

@@ -34,15 +34,21 @@ export function speakOf(table: Nouns | null): void {
   nouns = table ?? COMMON;
 }
 
-/** Every message is given these. */
-function nounArgs(): Args {
-  const word = nouns.tokens_word?.[lang()];
-  return {
-    token_one: word?.one ?? said('noun-token'),
-    token_many: word?.many ?? said('noun-tokens'),
-    box_word: nouns.box_word,
-  };
+/** Every message is given these. As long as they are the same object, every message says the same. */
+export function nounArgs(): Args {
+  if (given.words !== words || given.nouns !== nouns) {
+    const word = nouns.tokens_word?.[lang()];
+    const args = {
+      token_one: word?.one ?? said('noun-token'),
+      token_many: word?.many ?? said('noun-tokens'),
+      box_word: nouns.box_word,
+    };
+    given = { words, nouns, args };
+  }
+  return given.args;
 }
+
+let given: { words: Words | null; nouns: Nouns | null; args: Args } = { words: null, nouns: null, args: {} };
 
 function said(key: string): string {
   const pattern = words?.bundle.getMessage(key)?.value;

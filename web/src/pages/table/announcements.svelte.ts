@@ -18,12 +18,10 @@ export interface Announcements {
 export function announcements(session: Session): Announcements {
   const announcer = new Announcer();
   const { store } = session;
-  const listener = $derived<Listener>({
-    names: session.names,
-    own: session.shown?.you.seat ?? null,
-    rules: heardRules(session.rules, prefs.announce),
-    teams: (session.shown?.table.seats ?? []).flatMap((seat, place) => (seat.people.length > 1 ? [place] : [])),
-  });
+  const own = $derived(session.shown?.you.seat ?? null);
+  const tableRules = $derived(session.rules);
+  const rules = $derived(heardRules(tableRules, prefs.announce));
+  const listener = $derived<Listener>({ names: session.names, own, rules, teams: session.seating.teams });
   onDestroy(() => announcer.stop());
 
   /** What happened before the page was opened is not announced. */

@@ -41,18 +41,21 @@ const middle = (rect: DOMRect): readonly [x: number, y: number] => [
   rect.top + rect.height / 2,
 ];
 
+/** Nothing moves, so nothing is measured either: that would lay out the page each time. */
+export const isStill = (): boolean => still() || prefs.speed === 'instant';
+
 /** A box was not claimed. */
 export const isForgotten = (news: News): news is BoxLeft | BoxDoubled =>
   news.kind === 'box_left' || (news.kind === 'box_doubled' && news.why === 'unclaimed');
 
 export class Flights {
   before(news: News, shown: Shown): Spot {
-    if (news.kind !== 'laid') return null;
+    if (news.kind !== 'laid' || isStill()) return null;
     return spot(news.seat === shown.you.seat ? `hand:${news.card}` : `seat:${news.seat}`);
   }
 
   async after(news: News, shown: Shown, memo: unknown, delay = 0): Promise<void> {
-    if (still() || prefs.speed === 'instant') return;
+    if (isStill()) return;
     await tick();
     if (isForgotten(news)) await this.#shake(`box:${news.box}`);
     if (news.kind === 'laid') await this.#card(news.card, memo as Spot, delay);

@@ -10,6 +10,7 @@ import { ringFrom } from '../../../table/ring';
 import type { Shown } from '../../../table/types';
 import { saysOut, saysTake } from '../../../words/cards';
 import { t } from '../../../words/words.svelte';
+import { isStill } from '../flights';
 import { closeUp, handPlaces, type Places } from './closing';
 import { count } from './counting';
 import { deal } from './dealing';
@@ -36,7 +37,7 @@ export class Moments {
   constructor(private readonly scene: () => Scene) {}
 
   before(news: News, shown: Shown): Places | null {
-    return news.kind === 'laid' && news.seat === shown.you.seat ? handPlaces() : null;
+    return news.kind === 'laid' && news.seat === shown.you.seat && !isStill() ? handPlaces() : null;
   }
 
   async after(news: News, shown: Shown, places: Places | null): Promise<void> {
