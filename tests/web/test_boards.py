@@ -8,13 +8,20 @@ from typing import Any
 import pytest
 from browser_visitors import PHONE, Welcome
 from page_player import Player
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words import Words
 
 DESK = {"width": 1440, "height": 900}
 PLAYERS = 4
+HEARD = {
+    "classique": r"^Case .* jetons?$",
+    "mallette": r"^Barquette .* jetons?$",
+    "chaudron": r"^Case .* sesterces?$",
+    "habourdin": r"^Case .* jetons?$",
+}
+"""How a box with something in it is named on each sheet."""
 
 KINDS_IN_BOXES = """() => [...document.querySelectorAll("[data-place^='box:']")].map((box) => {
   const kinds = {};
@@ -46,19 +53,25 @@ async def at_a_table(welcome: Welcome, sheet: str, *, speed: str = "slow", **opt
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-async def test_each_sheet_has_its_board_and_its_pieces(visitor: Welcome, sheet: str, size: dict[str, int]) -> None:
-    player = await at_a_table(visitor, sheet, viewport=size)
+async def test_each_sheet_has_its_board_its_pieces_and_its_words(visitor: Welcome, sheet: str) -> None:
+    player = await at_a_table(visitor, sheet, viewport=DESK)
     equipment = load(sheet).equipment
     board = player.page.get_by_role("region", name=player.say("p-part-board"))
     await expect(board).to_have_class(re.compile(rf"\b{equipment.look}\b"))
-    kinds = {piece.kind.value for piece in equipment.pieces}
-    lying = await player.page.evaluate(KINDS_IN_BOXES)
-    assert len(lying) == 5
-    assert {kind for box in lying for kind in box} <= kinds
-    assert sum(map(len, lying)) >= 5 - PLAYERS, "at most one box can have been taken by each of the others"
-    assert await player.page.evaluate(SMALLEST_NUMBER) >= 16
-    assert await player.page.evaluate(COVERED_NUMBERS) == []
+    for size in (DESK, PHONE):
+        await player.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+        lying = await player.page.evaluate(KINDS_IN_BOXES)
+        assert len(lying) == 5
+        assert {kind for box in lying for kind in box} <= {piece.kind.value for piece in equipment.pieces}
+        assert sum(map(len, lying)) >= 5 - PLAYERS, "at most one box can have been taken by each of the others"
+        assert await player.page.evaluate(SMALLEST_NUMBER) >= 16
+        assert await player.page.evaluate(COVERED_NUMBERS) == []
+    labels = await player.page.locator("[data-place^='box:']").evaluate_all(
+        "boxes => boxes.map((box) => box.ariaLabel)"
+    )
+    full = [label for label in labels if re.search(r"\d", label.rsplit(":", 1)[-1])]
+    assert full
+    assert all(re.match(HEARD[sheet], label) for label in full), labels
 
 
 async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: Welcome) -> None:
@@ -71,24 +84,6 @@ async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: Welcome) -> Non
     assert all(found == want for found, want in untaken), lying
     own = player.page.locator("[data-place='seat:0'] [data-purse]")
     assert await own.count() == 1, "the purse shows its pieces"
-
-
-@pytest.mark.parametrize(
-    ("sheet", "heard"),
-    [
-        ("classique", r"^Case .* jetons?$"),
-        ("mallette", r"^Barquette .* jetons?$"),
-        ("chaudron", r"^Case .* sesterces?$"),
-    ],
-)
-async def test_a_box_is_named_in_the_words_of_the_sheet(visitor: Welcome, sheet: str, heard: str) -> None:
-    player = await at_a_table(visitor, sheet)
-    labels = await player.page.locator("[data-place^='box:']").evaluate_all(
-        "boxes => boxes.map((box) => box.ariaLabel)"
-    )
-    full = [label for label in labels if re.search(r"\d", label.rsplit(":", 1)[-1])]
-    assert full
-    assert all(re.match(heard, label) for label in full), labels
 
 
 async def test_the_settlement_counts_in_sesterces(visitor: Welcome) -> None:

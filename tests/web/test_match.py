@@ -36,7 +36,7 @@ async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool)
 
 @pytest.mark.parametrize(
     ("sheet", "deals", "tokens"),
-    [("Classique", 2, False), ("Mallette", None, True), ("Chaudron", 2, False), ("Habourdin", 2, False)],
+    [("Classique", 2, False), ("Mallette", None, True), ("Chaudron", 1, False), ("Habourdin", 1, False)],
 )
 async def test_a_whole_match_on_each_sheet(visitor: Welcome, sheet: str, deals: int | None, tokens: bool) -> None:
     player = await Player.come(await visitor(), "/new")

@@ -8,7 +8,7 @@ import pytest
 from browser_visitors import PHONE, SMALLEST, Welcome
 from page_checks import check_fits, check_no_sideways_scrolling
 from page_player import HAND, Player
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 ZOOMED = {"width": 320, "height": 256}
 DESK = {"width": 1440, "height": 900}
@@ -39,25 +39,24 @@ async def check_in_sight(page: Page, *what: str) -> None:
         assert cut == [], selector
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
-async def test_a_deal_on_a_phone(visitor: Welcome, size: dict[str, Any]) -> None:
-    player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True))
+async def test_a_deal_on_a_phone(visitor: Welcome) -> None:
+    """At each turn also on the smallest."""
+    player = await Player.come(await visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     page = player.page
     await check_fits(page)
     await player.button("p-home-play").tap()
     while True:
         await expect(player.lit.or_(player.count_title).first).to_be_visible()
-        await check_no_sideways_scrolling(page)
+        for size in (SMALLEST, PHONE):
+            await page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+            await check_fits(page)
         if await player.count_title.is_visible():
             break
-        if size == PHONE:
-            await expect(page.locator("[data-place^='box:']")).to_have_count(5)
-            await check_in_sight(page, "[data-place^='box:']", "[data-place=series] h1", HAND)
-        await check_fits(page)
+        await expect(page.locator("[data-place^='box:']")).to_have_count(5)
+        await check_in_sight(page, "[data-place^='box:']", "[data-place=series] h1", HAND)
         card = await player.choose()
         await page.locator(f"[data-place='hand:{card}']").tap()
         await player.gone(card)
-    await check_fits(page)
     (await player.read_count()).check()
 
 

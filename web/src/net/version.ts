@@ -10,3 +10,14 @@ export async function pageChanged(): Promise<boolean> {
   opened ??= mark;
   return mark !== opened;
 }
+
+/**
+ * Loads the page anew as soon as the server is there: the browser remembers that a part of it could not be fetched, and
+ * never asks again. Once only: a part that is missing for good must not do it over and over.
+ */
+export async function reloadOnceServed(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'reload') return;
+  while (!(await fetch('/health').catch(() => null))?.ok) await new Promise((later) => setTimeout(later, 1000));
+  location.reload();
+}
