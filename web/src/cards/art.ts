@@ -5,7 +5,7 @@ import { bust } from './courts';
 import { DWARF } from './dwarf';
 import { type IndexLanguage, indexPath, PIP, type Rank, rankOf, RANKS, type Suit, suitOf, SUITS } from './pips';
 
-export const ALL_CARDS: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
+export const ALL_CARDS: readonly string[] = /*#__PURE__*/ SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
 const DEFS = `<defs>
 <clipPath id="cut"><rect x="1.5" y="1.5" width="97" height="137" rx="8.5"/></clipPath>
@@ -158,7 +158,7 @@ function picture(card: string, rank: Rank, suit: Suit): string {
   return (PLACES[rank] ?? []).map((place) => pip(suit, place, size)).join('');
 }
 
-function face(card: string, language: IndexLanguage): string {
+export function face(card: string, language: IndexLanguage): string {
   const [rank, suit] = [rankOf(card), suitOf(card)];
   const ground = isBelle(card) ? SUN : '';
   const frame = isBelle(card) ? FRAME + (card === '7d' ? '' : STAR) : '';

@@ -1,5 +1,6 @@
 /** What a moment puts over the table for a while. It is drawn for the eye only; the live regions tell the same. */
 
+import { faceOf } from '../../../cards/sprite';
 import { prefs, still } from '../../../prefs/prefs.svelte';
 import { scaled } from '../../../table/pace';
 import './moments.css';
@@ -32,7 +33,7 @@ export function put(className: string, html = ''): HTMLElement {
 
 /** A card's face or back, of cards we have drawn ourselves. */
 export const cardArt = (card: string): string =>
-  `<svg class="card" viewBox="0 0 100 140"><use href="#c-${card}"/></svg>`;
+  `<svg class="card" viewBox="0 0 100 140"><use href="${faceOf(card)}"/></svg>`;
 
 /** Animates at the chosen speed; without motion it is over at once. Resolves however it ends. */
 export async function animate(
