@@ -54,15 +54,16 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
             near |= held << place
         else:
             far |= held << place - HALF
+    holders = who_holds(near, far, 4 * needed)
     while True:
         rank = needed
         led = 0
         if needed > 0:
-            holders = near >> 4 * needed & FOUR_BITS | (far >> 4 * needed & FOUR_BITS) << HALF
             if log is not None:
                 record_asking(log, rules.players, turn, needed, holders)
             if holders == 0:
                 turn, needed = stuck(rules, turn, needed, log)
+                holders = who_holds(near, far, 4 * needed)
                 continue
             from_turn = holders >> turn << turn
             turn = lowest_bit(from_turn if from_turn != 0 else holders)
@@ -82,8 +83,11 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
         held_twice = ranks_held(hand ^ one_each)
         belles = hand & ALL_BELLES
         one_each = one_each & ~(ranks_held(belles) * FOUR_BITS) | belles
-        end = lowest_bit((RANKS_AND_END & ~held) >> 4 * rank << 4 * rank) >> 2
-        span = (1 << 4 * end) - (1 << 4 * rank)
+        first = 1 << 4 * rank
+        gaps = RANKS_AND_END & ~held & -first
+        gap = lowest_bit(gaps)
+        end = gap >> 2
+        span = (gaps & -gaps) - first
         cards = one_each & span
         if policy == RANDOM:
             belles &= span
@@ -116,6 +120,8 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
             table |= cards
         if hand == 0:
             break
+        # before it is noted what this seat has left, as it lacks this rank in any case: again nothing to wait for
+        holders = who_holds(near, far, gap)
         left = held & ~span | held_twice & span
         if turn < HALF:
             near = near & ~(ONE_A_RANK << turn) | left << turn
@@ -130,6 +136,12 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
     opera = is_grand_opera(rules, streak, laid)
     settle(rules, holdings, turn, opera, log)
     return DealResult(turn, opera, laid, leads)
+
+
+@inlined
+def who_holds(near: int, far: int, lowest_of_rank: int) -> int:
+    """The seats that hold a rank, a bit each; the rank is named by the number of its lowest card."""
+    return near >> lowest_of_rank & FOUR_BITS | (far >> lowest_of_rank & FOUR_BITS) << HALF
 
 
 @inlined
