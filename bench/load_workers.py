@@ -1,9 +1,10 @@
 """How much more two workers on one PostgreSQL can do than one, by the load of bench/load.py.
 
-    python bench/load_workers.py [--tables 400] [--seconds 12] [--servers | --scattered]
+    python bench/load_workers.py [--tables 300] [--seconds 12] [--servers | --scattered]
 
-The same load is put on one worker, then on two (`serve --workers 2`), which share a PostgreSQL of the bench's own
-(every commit is synced). On a machine with few cores two workers, PostgreSQL and the clients get in each other's way,
+One worker gets so many tables, then two (`serve --workers 2`) get twice as many: moves that come together are committed
+together, so a worker with little to do needs more for each. The two share a PostgreSQL of the bench's own (every commit
+is synced). On a machine with few cores two workers, PostgreSQL and the clients get in each other's way,
 so what is compared is not moves a second but processor time: `core_a_thousand`, the share of a core that all workers
 together need for a thousand moves a second. A worker that may use one core can do 1 / that many thousand moves a
 second, two can do 2 / theirs. That PostgreSQL itself keeps up is not shown by it; what PostgreSQL (in the whole run)
@@ -45,8 +46,12 @@ def workers_of(server: Server) -> list[Server]:
 
 
 def postgres_cpu(postmaster: int) -> float:
-    """Seconds used by a PostgreSQL and all of its processes."""
-    return sum(cpu_of(process) for process in (postmaster, *children(postmaster)))
+    """Seconds used by a PostgreSQL and all of its processes; those that have just ended do not count."""
+    seconds = 0.0
+    for process in (postmaster, *children(postmaster)):
+        with contextlib.suppress(FileNotFoundError):
+            seconds += cpu_of(process)
+    return seconds
 
 
 def run(workers: int, tables: int, seconds: float, *, servers: bool, scattered: bool) -> dict[str, Any]:
@@ -72,14 +77,15 @@ def run(workers: int, tables: int, seconds: float, *, servers: bool, scattered: 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=400)
+    parser.add_argument("--tables", type=int, default=300, help="for each worker")
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--servers", action="store_true", help="servers with a port each; each table at one of them")
     parser.add_argument("--scattered", action="store_true", help="the same, the sockets of each table at both")
     options = parser.parse_args()
     servers, scattered = options.servers or options.scattered, options.scattered
     one, two = (
-        run(workers, options.tables, options.seconds, servers=servers, scattered=scattered) for workers in (1, 2)
+        run(workers, workers * options.tables, options.seconds, servers=servers, scattered=scattered)
+        for workers in (1, 2)
     )
     for report in (one, two):
         print(json.dumps(report), flush=True)

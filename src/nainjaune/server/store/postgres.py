@@ -73,6 +73,9 @@ FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor =
 IDLE_TABLES: Final = numbered(erasure_rows.IDLE_TABLES)
 NAMING_EVENTS: Final = numbered(erasure_rows.NAMING_EVENTS)
 
+HEADS_A_PAYLOAD: Final = 200
+"""A table's name and a seq have at most 38 characters, a payload less than 8,000."""
+
 log = logging.getLogger(__name__)
 
 
@@ -85,6 +88,12 @@ async def is_current(url: str) -> bool:
         return False
     finally:
         await connection.close()
+
+
+class PooledConnection(asyncpg.Connection):  # type: ignore[misc] # it has no types
+    def get_reset_query(self) -> str:
+        """None: nothing here changes a connection's state. By default each use of one would ask the database twice."""
+        return ""
 
 
 class PostgresStore(ScoreSheetRows):
@@ -113,7 +122,11 @@ class PostgresStore(ScoreSheetRows):
 
             await migrate_postgres(self._url)
         self._open_pool = await asyncpg.create_pool(
-            self._url, min_size=1, max_size=self._connections, command_timeout=STATEMENT_SECONDS
+            self._url,
+            min_size=1,
+            max_size=self._connections,
+            command_timeout=STATEMENT_SECONDS,
+            connection_class=PooledConnection,
         )
         await self._pool.execute("DELETE FROM worker WHERE seen < now() - interval '1 day'")
         await self._pool.execute(
@@ -250,7 +263,8 @@ class PostgresStore(ScoreSheetRows):
         while self._announcements:
             await asyncio.sleep(BATCH_SECONDS)
             batch, self._announcements = self._announcements, {}
-            payloads = [f"{table}:{seq}" for table, seq in batch.items()]
+            heads = [f"{table}:{seq}" for table, seq in batch.items()]
+            payloads = [" ".join(heads[at : at + HEADS_A_PAYLOAD]) for at in range(0, len(heads), HEADS_A_PAYLOAD)]
             query = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
             with contextlib.suppress(Exception):  # polling makes good a lost announcement
                 await self._pool.execute(query, CHANNEL, payloads)
@@ -262,9 +276,10 @@ class PostgresStore(ScoreSheetRows):
         """Listens until cancelled, reconnecting when the connection is lost."""
 
         def notified(_connection: object, _pid: object, _channel: object, payload: object) -> None:
-            table, _, seq = str(payload).rpartition(":")
-            if seq.isdecimal():
-                announced(table, int(seq))
+            for head in str(payload).split(" "):
+                table, _, seq = head.rpartition(":")
+                if seq.isdecimal():
+                    announced(table, int(seq))
 
         while True:
             try:
