@@ -48,10 +48,55 @@ function licences(): Plugin {
   };
 }
 
+/** The pages that are fetched when they are needed, by the first part of their addresses, and the words. */
+const LATE = {
+  t: 'pages/table/TablePage.svelte',
+  rules: 'pages/Library.svelte',
+  new: 'pages/NewTable.svelte',
+  join: 'pages/Join.svelte',
+  games: 'pages/MyGames.svelte',
+  score: 'pages/score/ScorePage.svelte',
+  puzzles: 'pages/puzzles/PuzzlePage.svelte',
+  learn: 'pages/learn/LearnPage.svelte',
+  fr: 'words/fr.ts',
+  en: 'words/en.ts',
+  frLate: 'words/frLate.ts',
+  enLate: 'words/enLate.ts',
+};
+
+/** Writes down which files each of them needs: the server names them in the page, so that the browser asks for all of
+    them at once instead of finding one by the other. */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const named = (name: string) => chunks.filter((chunk) => chunk.fileName === name);
+      const closure = (chunk: (typeof chunks)[number], found = new Set<string>()): Set<string> => {
+        if (found.has(chunk.fileName)) return found;
+        found.add(chunk.fileName);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+        for (const other of chunk.imports.flatMap(named)) closure(other, found);
+        return found;
+      };
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...closure(entry)]));
+      const needed = Object.entries(LATE).map(([name, path]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+        if (!chunk) this.error(`no file has ${path}`);
+        return [name, [...closure(chunk)].filter((file) => !first.has(file))];
+      });
+      const source = JSON.stringify(Object.fromEntries(needed));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+    },
+  };
+}
+
 /** What other pages have in common with the table. */
 const SHARED = new RegExp(
   String.raw`[\\/](parts[\\/](Board|Medal|Text|numbers|seats|withcards)|cards[\\/](Coin|portraits)|` +
-    String.raw`sound[\\/]voice|share[\\/]save)\.(svelte|ts)$`,
+    String.raw`sound[\\/]voice|share[\\/]save|styles[\\/](media\.svelte|queries))\.(svelte|ts)$`,
 );
 
 /** What a page needs at once comes in few files: they pack better, and there are fewer to ask for. */
@@ -67,7 +112,7 @@ const codeSplitting = {
 const moduleSideEffects = (id: string): boolean => !/svelte[\\/].*[\\/]custom-element\.js$/.test(id);
 
 export default defineConfig({
-  plugins: [breakpoints(), svelte(), licences(), packed()],
+  plugins: [breakpoints(), svelte(), licences(), preloads(), packed()],
   // nothing is written into the page as data: addresses: its security policy lets fonts come from files only
   build: {
     outDir,

@@ -43,7 +43,8 @@ def test_each_route_of_the_page_answers_with_the_page(client: httpx.Client, rout
 
 
 def _without_link_tags(page: str) -> str:
-    return re.sub(r'\s*<meta (?:property="og:|name="twitter:)[^>]+>|\s+(?=</head>)', "", page)
+    added = r'<meta (?:property="og:|name="twitter:)[^>]+>|<link rel="(?:modulepreload|stylesheet)"[^>]+>'
+    return re.sub(rf"\s*(?:{added})|\s+(?=</head>)", "", page)
 
 
 @pytest.mark.parametrize(
@@ -79,6 +80,30 @@ async def test_the_picture_of_a_link_is_where_people_reach_the_server() -> None:
 def test_a_link_is_shown_in_english_to_who_prefers_it(client: httpx.Client) -> None:
     page = client.get("/t/x", headers=BROWSER | {"accept-language": "en-GB,en;q=0.9"}).text
     assert 'content="A game of Nain Jaune"' in page
+
+
+@pytest.mark.parametrize(
+    ("path", "languages", "page_file", "words"),
+    [
+        ("/", "fr-FR,fr;q=0.9", None, ["fr-"]),
+        ("/t/x", "de,en-GB;q=0.8,fr;q=0.5", "table-", ["en-"]),
+        ("/rules/chaudron", "it", "Library-", ["fr-", "frLate-"]),
+        ("/learn/classique/first", "en", "LearnPage-", ["en-", "enLate-"]),
+    ],
+)
+def test_the_page_names_what_it_will_ask_for_next(
+    client: httpx.Client, path: str, languages: str, page_file: str | None, words: list[str]
+) -> None:
+    page = client.get(path, headers=BROWSER | {"accept-language": languages}).text
+    named = re.findall(r'<link rel="modulepreload" crossorigin href="/assets/([^"]+)">', page)
+    spoken = [name for name in named if re.match("(fr|en)(Late)?-", name)]
+    assert [re.sub("-.*", "-", name) for name in spoken] == words
+    assert page_file is None or any(name.startswith(page_file) for name in named)
+    assert (page_file is None) == (named == spoken)
+    files = re.findall(r'<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)">', page)
+    assert len(files) == len(set(files))
+    assert [client.get(file).status_code for file in files] == [200] * len(files)
+    assert client.get("/preloads.json").status_code == 404
 
 
 def test_a_home_screen_has_icons(client: httpx.Client) -> None:

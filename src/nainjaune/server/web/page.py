@@ -12,16 +12,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from nainjaune.game.sheet import SHEETS
 from nainjaune.server.web.link_preview import link_tags
-from nainjaune.words import Language
+from nainjaune.words import LANGUAGES, Language
 
 FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
+PRELOADS: Final = "preloads.json"
+"""Which files each page needs, by the first part of its path, and each language: written by the build."""
 ROUTES: Final = [
     "/", "/new", "/join", "/games", "/score", "/puzzles", "/puzzles/{number:str}", "/rules", "/rules/{sheet:str}",
     "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
@@ -33,6 +36,7 @@ MEDIA_TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
@@ -93,12 +97,12 @@ def _own_policy(document: bytes) -> str:
 def page_handlers(files: Files, base_url: str = "") -> list[HTTPRouteHandler]:
     """The routes of the page; links to it show a picture at `base_url`, or where it was asked for."""
     methods = [HttpMethod.GET, HttpMethod.HEAD]
-    beside = [f"/{name}" for name in files if "/" not in name and name != INDEX]
+    beside = [f"/{name}" for name in files if "/" not in name and name not in {INDEX, PRELOADS}]
 
     @route(ROUTES, http_method=methods, include_in_schema=False)
     async def show_page(request: Req) -> Response[Any]:
         if INDEX in files:
-            return _answer(request, _with_link_tags(files[INDEX], request, base_url))
+            return _answer(request, _with_tags(files, request, base_url))
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")
 
     @route(["/assets/{name:str}", *beside], http_method=methods, include_in_schema=False)
@@ -111,15 +115,41 @@ def page_handlers(files: Files, base_url: str = "") -> list[HTTPRouteHandler]:
     return [show_page, show_file]
 
 
-def _with_link_tags(index: PageFile, request: Req, base_url: str) -> PageFile:
-    """The page with what messengers show of a link to it; they read it without running any script."""
-    preferred = request.headers.get("accept-language", "").strip().lower()
-    language: Language = "en" if preferred.startswith("en") else "fr"
+def _with_tags(files: Files, request: Req, base_url: str) -> PageFile:
+    """The page with what messengers show of a link to it, and with what it will need; both are read without running
+    any script.
+    """
+    index = files[INDEX]
+    language = _language(request.headers.get("accept-language", ""))
     origin = (base_url or str(request.base_url)).rstrip("/")
-    tags = link_tags(_known_path(request.scope["path"]), origin, language)
-    body = index.bodies["identity"].replace(b"</head>", f"  {tags}\n  </head>".encode())
+    path = _known_path(request.scope["path"])
+    tags = [link_tags(path, origin, language), *_preload_tags(files, path, language)]
+    body = index.bodies["identity"].replace(b"</head>", "".join(f"  {tag}\n  " for tag in tags).encode() + b"</head>")
     tag = hashlib.sha256(body).hexdigest()[:20]
     return replace(index, tag=f'W/"{tag}"', bodies={"identity": body, "gzip": _packed(body)})
+
+
+def _language(header: str) -> Language:
+    """The first of the browser's languages that the page speaks, as the page itself chooses it."""
+    offered = (name.strip().lower() for name in header.split(","))
+    return next((known for name in offered for known in LANGUAGES if name.startswith(known)), "fr")
+
+
+def _preload_tags(files: Files, path: str, language: Language) -> list[str]:
+    """What the page at this path asks for next, so that the browser need not wait for its first script to ask. Home and
+    the table do with the first of the words.
+    """
+    if PRELOADS not in files:
+        return []
+    needed: dict[str, list[str]] = msgspec.json.decode(files[PRELOADS].bodies["identity"])
+    kind = path.split("/")[1]
+    words = [language] if kind in {"", "t"} else [language, f"{language}Late"]
+    names = dict.fromkeys(name for key in (kind, *words) for name in needed.get(key, ()))
+    return [f'<link rel="{_relation(name)}" crossorigin href="/{name}">' for name in names]
+
+
+def _relation(name: str) -> str:
+    return "stylesheet" if name.endswith(".css") else "modulepreload"
 
 
 def _known_path(path: str) -> str:
