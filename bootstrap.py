@@ -13,7 +13,10 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import build_page
@@ -32,8 +35,38 @@ CACHE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "pycac
 ENVIRONMENT = SETTINGS | dict(os.environ) | CACHE
 
 
+SIGN_EVERY = 15  # seconds, where nobody watches
+
+
 def say(text: str) -> None:
     print(f"nainjaune: {text}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def working(text: str) -> Iterator[None]:
+    """Says what is being done, then gives signs of life: every second to a person, else now and then."""
+    say(text)
+    done = threading.Event()
+    watched = sys.stderr.isatty()
+
+    def tell() -> None:
+        seconds = 0
+        while not done.wait(1):
+            seconds += 1
+            if watched:
+                print(f"\r  … {seconds} s ", end="", file=sys.stderr, flush=True)
+            elif seconds % SIGN_EVERY == 0:
+                say(f"still at it, {seconds} s …")
+        if watched and seconds:
+            print("\r" + " " * 16 + "\r", end="", file=sys.stderr, flush=True)
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()
 
 
 def run(command: list[str | Path], *, quiet: bool = False) -> int:
@@ -66,25 +99,28 @@ def set_up(lock: str) -> None:
     if stamp.is_file() and stamp.read_text() == digest(lock) and build_page.is_built():
         return
     if not is_made():
-        say(f"first start: making {VENV.name} …")
+        say("first start: what the game needs is fetched once; this takes a minute or two")
         if VENV.exists():
             shutil.rmtree(VENV)
         try:
-            venv.create(VENV, with_pip=True)
+            with working(f"making {VENV.name} …"):
+                venv.create(VENV, with_pip=True)
         except (OSError, subprocess.CalledProcessError) as error:
             shutil.rmtree(VENV, ignore_errors=True)
             sys.exit(f"nainjaune: {VENV.name} cannot be made ({error}); on Debian: apt-get install python3-venv")
     if run([PYTHON, "-m", "uv", "--version"], quiet=True):
-        say("fetching the installer …")
-        must([PYTHON, "-m", "pip", "install", "--quiet", "uv"])
-    say(f"installing what {lock} lists …")
+        with working("fetching the installer …"):
+            must([PYTHON, "-m", "pip", "install", "--quiet", "uv"])
     locked: list[str | Path] = ["install", "--quiet", "--require-hashes", "-r", lock]
-    if run([PYTHON, "-m", "uv", "pip", *locked]):
-        say("once more, with pip …")
-        must([PYTHON, "-m", "pip", *locked])
-    say("installing the game …" if build_page.is_built() else "installing the game and building its page …")
+    with working(f"installing what {lock} lists …"):
+        failed = run([PYTHON, "-m", "uv", "pip", *locked])
+    if failed:
+        with working("once more, with pip …"):
+            must([PYTHON, "-m", "pip", *locked])
     built: list[str | Path] = ["--reinstall-package", "nainjaune", "--build-constraints", BUILD_LOCK, "--editable", "."]
-    if run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built]):
+    with working("installing the game …" if build_page.is_built() else "installing the game and building its page …"):
+        failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])
+    if failed:
         sys.exit("nainjaune: the game and its page could not be built; what stands above tells why")
     stamp.write_text(digest(lock))
     say("ready")

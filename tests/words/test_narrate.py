@@ -105,7 +105,7 @@ def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards()
         "Zoé entame : 2♣",
     ]
     may = narrator("chaudron", "en", following="may")
-    assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “without an 8” — nobody lays one"
+    assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “no 8” — nobody lays one"
 
 
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:

@@ -1,3 +1,4 @@
+if (location.protocol === "file:") document.querySelector(".ways").remove();
 const save = (name, type, data) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));

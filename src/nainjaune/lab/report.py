@@ -16,6 +16,8 @@ from nainjaune.lab.report_pictures import Painter, Picture, Row
 from nainjaune.words import Words
 
 FORMATS: Final = ("png", "svg", "csv")
+WAYS: Final = {"home": "/", "rules": "/rules"}
+"""Where the page of the game has its home and its rules."""
 
 
 def report(words: Words, found: StudyResults) -> str:
@@ -32,13 +34,19 @@ def report(words: Words, found: StudyResults) -> str:
             f"<title>{title}</title>",
             f'<style id="page-style">{_file("report.css")}</style>',
             f'<style id="chart-style">{_file("report_chart.css")}</style>\n</head>\n<body>',
-            f"<header><h1>{title}</h1>\n<p>{escape(words('report-intro', **counts))}</p>",
+            f"<header>{_ways(words)}<h1>{title}</h1>\n<p>{escape(words('report-intro', **counts))}</p>",
             f"<p>{escape(words('report-errors'))}</p>\n<nav>{links}</nav></header>\n<main>",
             *(_section(words, one) for one in pictures),
             f"</main>\n<footer><p>{escape(words('report-made'))}</p><code>{escape(found.command)}</code></footer>",
             f"<script>{_file('report.js')}</script>\n</body>\n</html>\n",
         ]
     )
+
+
+def _ways(words: Words) -> str:
+    """The ways back, where a server shows the page; `report.js` takes them away from a file of its own."""
+    links = "".join(f'<a href="{path}">{escape(words(f"report-{key}"))}</a>' for key, path in WAYS.items())
+    return f'<nav class="ways" aria-label="{escape(words("report-ways"))}">{links}</nav>'
 
 
 def _most(found: StudyResults, kind: Kind) -> int:

@@ -34,8 +34,8 @@ from nainjaune.table.state import TableState, fold
 from nainjaune.table.table_view import TableInfo, table_info, you_info
 from nainjaune.table.wire import Update
 
-OTHERS: Final = (("Mamie Jo", 4), ("Odile", 2), ("Basile", 9))
-"""Who plays with the learner: name and face."""
+OTHERS: Final = "joueur"
+"""Whose family plays with the learner, with the names and faces it has at any table."""
 
 TOKENS: Final = 80
 """What everybody has at first: nobody is to run short in a lesson."""
@@ -94,8 +94,7 @@ def _seated(sheet: Sheet, deal: ScriptDeal, first_dealer: int) -> TableState:
     settings = Settings(sheet.name, len(hands), few_cards(sheet, hands), tokens=TOKENS)
     _, table = open_table("lesson", settings, 0)
     sitting: list[events.TableEvent] = [events.SatDown(LEARNER, LEARNER, "·")]
-    for seat, (name, face) in enumerate(OTHERS[: len(hands) - 1], start=1):
-        sitting += [events.SatDown(seat, seat, name), events.FaceChosen(seat, seat, face)]
+    sitting += [events.BotSat(seat, OTHERS) for seat in range(1, len(hands))]
     for event in (*sitting, events.Began(first_dealer=first_dealer)):
         table = fold(table, event, 0).table
     return table

@@ -1,4 +1,4 @@
-"""Cards, ranks and boxes as a person reads and says them: « 7 de carreau », « V♣ », "without a jack"."""
+"""Cards, ranks and boxes as a person reads and says them: « 7 de carreau », « V♣ », "no jack"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def any_rank(words: Words, rank: int) -> str:
 
 
 def sans(words: Words, rank: int) -> str:
-    """« sans dame », "without a queen"."""
+    """« sans dame », "no queen"."""
     return rank_phrase(words, "sans-rank", rank)
 
 

@@ -8,7 +8,7 @@ The page tells the same messages in `web/src/narration/narrator.ts`.
 >>> events = [LED[0][Card("9h")], LAID[0][Card("Td")], Lacked(0, 11), Lacked(1, 11), LAID[2][Card("Js")]]
 >>> for phrases in narrator.narrate(events):
 ...     print(" — ".join(phrases).replace("\N{NO-BREAK SPACE}", " "))
-Zoé leads: 9♥ 10♦ — “without a jack”
+Zoé leads: 9♥ 10♦ — “no jack”
 Hugo passes
 Rose lays J♠
 """

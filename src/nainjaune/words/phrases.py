@@ -1,7 +1,7 @@
 """Amounts, lists, quotations and sentences in the language of the reader.
 
 >>> words = Words("en")
->>> list_of(words, ["Zoé", "Hugo", "Rose"]), signed(words, -9), sentence("without an ace")
+>>> list_of(words, ["Zoé", "Hugo", "Rose"]), signed(words, -9), sentence("no ace")
 ('Zoé, Hugo and Rose', '−9', 'Without an ace.')
 """
 

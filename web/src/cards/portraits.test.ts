@@ -10,8 +10,10 @@ test('there are twelve faces to choose from, and 0 is the initial', () => {
 test('each level has faces of its own; the champion is the dwarf, a yardstick has none', () => {
   expect(botFace('champion', 3)).toBe('dwarf');
   expect(botFace('hasard', 0)).toBeNull();
-  const faces = ['debutant', 'joueur', 'expert'].flatMap((level) => [0, 1, 2, 3].map((which) => botFace(level, which)));
-  expect(new Set(faces).size).toBe(12);
+  const faces = ['debutant', 'joueur', 'expert'].flatMap((level) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((which) => botFace(level, which)),
+  );
+  expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(24);
   expect(faces).not.toContain(null);
-  expect(botFace('joueur', 4)).toBe(botFace('joueur', 0));
+  expect(botFace('joueur', 8)).toBe(botFace('joueur', 0));
 });

@@ -17,7 +17,7 @@ export const aRank = (rank: number): string => inPhrase('a-rank', rank);
 /** « de valet », « d’as », "a jack": after « personne n’a … ». */
 export const anyRank = (rank: number): string => inPhrase('any-rank', rank);
 
-/** « sans valet », "without a jack". */
+/** « sans valet », "no jack". */
 export const sans = (rank: number): string => inPhrase('sans-rank', rank);
 
 /** « sans valet », "no jack": where there is little room. */

@@ -34,8 +34,8 @@ describe('cards', () => {
       'jack of clubs',
       'an ace',
       'an 8',
-      'without a jack',
-      'without an 8',
+      'no jack',
+      'no 8',
     ]);
   });
 });

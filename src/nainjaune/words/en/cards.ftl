@@ -41,7 +41,7 @@ points = { $n ->
    *[other] { $n } points
   }
 
-box-dwarf = Yellow Dwarf
+box-dwarf = Nain Jaune
 a-rank = { $letter ->
     [rA] an ace
     [r8] an 8
@@ -52,11 +52,7 @@ any-rank = { $letter ->
     [r8] an 8
    *[other] a { $rank }
   }
-sans-rank = { $letter ->
-    [rA] without an ace
-    [r8] without an 8
-   *[other] without a { $rank }
-  }
+sans-rank = no { $rank }
 sans-rank-short = no { $rank }
 rank-sans-rank = { $rank } { $sans }
 

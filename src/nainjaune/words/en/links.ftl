@@ -6,4 +6,4 @@ link-table-text = A seat is waiting for you. No account: the link is enough.
 link-rules-title = The rules of Nain Jaune
 link-rules-text = The printed sheets, clause by clause, and how they differ.
 link-sheet-title = Nain Jaune, rule { $sheet }
-link-new-title = Open a table of Nain Jaune
+link-new-title = Set up a table of Nain Jaune

@@ -76,4 +76,4 @@ p-back-start = start
 ## Whoever is out
 
 p-out-playing = The end is being played…
-p-out-playing-text = The bots play by themselves, deal after deal.
+p-out-playing-text = The robots play by themselves, deal after deal.

@@ -1,7 +1,7 @@
 ### Home, and what is said where there is nothing.
 
 p-home-says = Qui prend!
-p-home-lead = Five boxes, rising runs, cries of “without a jack”: the French family game, by the rule of your own box.
+p-home-lead = Five boxes, rising runs, cries of “no jack”: the French family game, by the rule of your own box.
 p-home-play = Play now
 p-home-starting = Shuffling the cards…
 p-home-under = Three robots are waiting for you. No account.
@@ -34,7 +34,7 @@ p-home = Home
 p-retry = Try again
 p-reload = Reload the page
 p-version = A new version is here. Nothing is lost.
-p-new-title = Create a table
+p-new-title = Set up a table
 p-join-other = Enter a code or a link
 p-lost-page = There is nothing at this address
 p-lost-page-text = The link may have been cut. If it came in a message, copy all of it.

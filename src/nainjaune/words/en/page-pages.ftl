@@ -1,11 +1,12 @@
-### The pages around the table: create, join, rules, settings.
+### The pages around the table: set up, join, rules, settings.
 
+p-named = { $what }: { $text }
 p-part-less = Less: { $what }
 p-part-more = More: { $what }
 p-your-name = Your name
 p-sheet-range = { $fewest } to { $most } players.
 
-## Create a table
+## Set up a table
 
 p-new-lead = Choose the rules and the seats, then send a link. There is no account to open.
 p-new-sheet-title = The rules
@@ -18,11 +19,11 @@ p-new-seats-count = { $n ->
   }
 p-new-presets = Who sits down
 p-new-all-friends = All friends
-p-new-fill = Fill up with player bots
+p-new-fill = Fill up with player robots
 p-new-seat = Seat { $place }
 p-new-friend = A friend
 p-new-friend-text = Free: for whoever opens your link.
-p-new-bot = { $name }, { $title } bot
+p-new-bot = { $name }, { $title } robot
 p-new-match-title = The match
 p-new-value = { $short } ({ $source })
 p-new-deals = Number of deals
@@ -44,7 +45,7 @@ p-new-options-title = At the table
 p-new-clock = Time for a move
 p-new-no-clock = No limit
 p-new-seconds = { $n } s
-p-new-clock-text = After that a bot plays for you until you take your seat back. With no limit, it waits ten minutes.
+p-new-clock-text = After that a robot plays for you until you take your seat back. With no limit, it waits ten minutes.
 p-new-speed-text = For you alone: everybody has their own pace.
 p-new-chat = Free writing
 p-new-chat-text = Otherwise people react with one tap, no keyboard.
@@ -56,7 +57,7 @@ p-new-little-left = With { $players } players everyone has { $each } tokens and 
     [0] nothing is left
    *[other] { $left } are left
   } after the first stake.
-p-new-give-each = Give everyone { $n } tokens (our choice, G18)
+p-new-give-each = Give everyone { $n } tokens (our choice)
 p-new-length = { $more ->
     [yes] More than { $n } deals, more than { $duration }
    *[no] About { $n ->
@@ -83,7 +84,7 @@ p-new-length-early = { $deals ->
   } on average.
 p-new-length-printed = This is for the sheet as printed: your house rules or the unit may make it longer or shorter.
 p-new-length-how = Where do these figures come from?
-p-new-length-how-text = From { $matches } matches of each kind, played by bots that lead their longest run. The minutes count the time the page takes to show each card at normal speed, and for people 6 seconds a lead, 2 a card that follows and 12 to read the count: that is our estimate.
+p-new-length-how-text = From { $matches } matches of each kind, played by robots that lead their longest run. The minutes count the time the page takes to show each card at normal speed, and for people 6 seconds a lead, 2 a card that follows and 12 to read the count: that is our estimate.
 p-new-house = The sheet’s choices and house rules
 p-new-choices = The sheet’s choices
 p-new-house-count = { $house ->
@@ -98,7 +99,6 @@ p-new-house-count = { $house ->
 p-new-house-clear = Back to the sheet
 p-new-refused = This does not go with the rest of the rules: it stays as it was.
 p-new-remedy = To play it all the same, change this too:
-p-new-remedy-set = { $clause }: { $value }
 p-new-refused-with = “{ $wanted }” does not go with “{ $clause }: { $value }”: it stays as it was.
 p-new-sum = : you{ $friends ->
     [0] {""}
@@ -106,10 +106,10 @@ p-new-sum = : you{ $friends ->
    *[other] , { $friends } friends
   }{ $bots ->
     [0] {""}
-    [one] , { $bots } bot
-   *[other] , { $bots } bots
+    [one] , { $bots } robot
+   *[other] , { $bots } robots
   }.
-p-new-create = Create the table
+p-new-create = Set up the table
 p-new-creating = Setting the table…
 
 ## Join
@@ -201,7 +201,7 @@ p-set-sound-text = Cards, tokens, and a scale that rises with the series.
 p-set-volume = Volume
 p-set-percent = { $n }%
 p-set-voice = Voice
-p-set-voice-text = Each “without a jack” and the cards announced are said aloud.
+p-set-voice-text = Each “no jack” and the cards announced are said aloud.
 p-set-voice-none = This browser has no voice.
 p-set-banter = Robots make remarks
 p-set-banter-text = Seldom, and only about what everybody sees.
@@ -222,7 +222,7 @@ p-key-title = Keyboard shortcuts
 p-key-text = Press a key here to change it.
 p-key-lay = Lay the chosen card
 p-key-run = Lay the run
-p-key-sans = Say “without” and keep the card
+p-key-sans = Say “no” and keep the card
 p-key-claim = Take the belle’s box
 p-key-hint = Ask for advice
 p-key-back = Take back the card laid

@@ -1,4 +1,4 @@
-# What bots say of what happens: at most sixteen letters, two phrases for each occasion
+# What robots say of what happens: at most sixteen letters, two phrases for each occasion
 remark-debutant-hello = Hiya! | Let’s play!
 remark-debutant-taken = Wow! | Lucky you!
 remark-debutant-forgot = Oops, forgot! | Hee hee!

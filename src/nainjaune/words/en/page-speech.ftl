@@ -55,7 +55,7 @@ p-event-gave_time = { $who ->
   }
 p-event-time_called = No further deal
 p-event-last_deal_called = This is the last deal: the match ends with it
-p-event-play_out_asked = The bots play out the end
+p-event-play_out_asked = The robots play out the end
 p-event-paused = The table takes a break
 p-event-resumed = The match goes on
 p-event-chat_on = People may now write

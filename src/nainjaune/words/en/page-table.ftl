@@ -89,5 +89,5 @@ p-says-forgot = Forgotten!
 p-says-forgot-cost = Forgotten! −{ $n }
 p-out-see-end = See the end
 p-out-new = Another game
-p-out-see-end-text = Only bots are still in: they can play the end at once.
+p-out-see-end-text = Only robots are still in: they can play the end at once.
 p-out-people = You are out. You can watch, or start another game.

@@ -24,7 +24,7 @@ p-error-wrong_rank-needed = { $count ->
     [3] You need { $rank }: you have three.
    *[other] You need { $rank }: you have four.
   }
-p-error-must_follow = One does not say “without” with the card in hand.
+p-error-must_follow = One does not say “no” with the card in hand.
 p-error-must_lead = It is for you to lead: lay a card.
 p-error-nothing_to_claim = This card has no { box-word } to take.
 p-error-claim_is_automatic = At this table a belle always takes its { box-word }.

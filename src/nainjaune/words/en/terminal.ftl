@@ -8,7 +8,7 @@ terminal-bad-name = A name of 1 to { $most } characters one can see.
 terminal-sheet = { $title }, { $fewest } to { $most } players
 terminal-ask-sheet = Which rule? (1 to { $high }, Enter: 1)
 terminal-ask-players = How many players, you included? ({ $low } to { $high }, Enter: { $default })
-terminal-little-left = With { $players } players everyone has { $each } and stakes { $stake }: { $left } are left after the first stake (G18).
+terminal-little-left = With { $players } players everyone has { $each } and stakes { $stake }: { $left } are left after the first stake.
 terminal-ask-more-tokens = Give everyone { $each } instead? (y/N)
 terminal-ask-name = Your name? (Enter: { $default })
 
@@ -33,7 +33,7 @@ terminal-keys = At any time: ? help, h hint, r rules, s tokens, u undo, q quit.
 terminal-help =
     1, 2…   lays the card with that number; “7d” or “7♦” names it
     Enter   lays the run, when there is no choice
-    0       says “without”, at a table where one may keep a card back
+    0       says “no”, at a table where one may keep a card back
     h       a hint: what each choice is worth, and why
     r       the rule of this table
     s       everyone’s { $token_many } and the { boxes-word }

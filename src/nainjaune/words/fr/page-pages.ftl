@@ -1,5 +1,6 @@
 ### Les pages autour de la table : créer, rejoindre, règles, réglages.
 
+p-named = { $what } : { $text }
 p-part-less = Moins : { $what }
 p-part-more = Plus : { $what }
 p-your-name = Votre nom
@@ -56,7 +57,7 @@ p-new-little-left = À { $players } joueurs, chacun a { $each } jetons et en mis
     [0] ne lui reste rien
    *[other] lui en reste { $left }
   }.
-p-new-give-each = Donner { $n } jetons à chacun (notre choix, G18)
+p-new-give-each = Donner { $n } jetons à chacun (notre choix)
 p-new-length = { $more ->
     [yes] Plus de { $n } donnes, plus de { $duration }
    *[no] Environ { $n ->
@@ -99,7 +100,6 @@ p-new-house-clear = Revenir à la feuille
 p-new-refused = Cela ne va pas avec le reste de la règle : on garde comme avant.
 p-new-refused-with = « { $wanted } » ne va pas avec « { $clause } : { $value } » : on garde comme avant.
 p-new-remedy = Pour le jouer quand même, changez aussi :
-p-new-remedy-set = { $clause } : { $value }
 p-new-sum = {" "}: vous{ $friends ->
     [0] {""}
     [one] , { $friends } ami

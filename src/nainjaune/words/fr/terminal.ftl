@@ -8,7 +8,7 @@ terminal-bad-name = Un nom de 1 à { $most } caractères qui se voient.
 terminal-sheet = { $title }, { $fewest } à { $most } joueurs
 terminal-ask-sheet = Quelle règle ? (1 à { $high }, Entrée : 1)
 terminal-ask-players = Combien de joueurs, vous compris ? ({ $low } à { $high }, Entrée : { $default })
-terminal-little-left = À { $players }, chacun a { $each } et mise { $stake } : il lui reste { $left } après la première mise (G18).
+terminal-little-left = À { $players }, chacun a { $each } et mise { $stake } : il lui reste { $left } après la première mise.
 terminal-ask-more-tokens = Donner { $each } à chacun ? (o/N)
 terminal-ask-name = Votre nom ? (Entrée : { $default })
 

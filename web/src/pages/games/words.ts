@@ -2,10 +2,11 @@
 
 import type { Game } from '../../prefs/games';
 import { listOf } from '../../words/lists';
-import { lang, t } from '../../words/words.svelte';
+import { region } from '../../words/region';
+import { t } from '../../words/words.svelte';
 
 export const dayOf = (when: number): string =>
-  new Intl.DateTimeFormat(lang(), { day: 'numeric', month: 'long' }).format(when);
+  new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'long' }).format(when);
 
 /** « avec Basile et Luc ». */
 export const withOthers = (game: Game): string =>
