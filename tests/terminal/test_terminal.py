@@ -261,10 +261,7 @@ def test_what_stays_on_the_board_at_the_end_is_nobodys() -> None:
 def test_whoever_sets_up_a_table_that_is_short_of_tokens_is_told_and_offered_more(answer: str, purse: int) -> None:
     """Eight on chaudron have nothing left after the first stake; 45 each are one answer away (G18)."""
     told = shown(answer, "", sheet="chaudron", players=8).replace("\n", " ")
-    assert (
-        "À 8, chacun a 15 sesterces et mise 15 sesterces : il lui reste 0 sesterce après la première mise (G18)."
-        in told
-    )
+    assert "À 8, chacun a 15 sesterces et mise 15 sesterces : il lui reste 0 sesterce après la première mise." in told
     assert "Donner 45 sesterces à chacun ? (o/N)" in told
     assert f"Chacun reçoit {purse} sesterces." in told
     assert "Donner 45" not in shown("", sheet="chaudron", players=5)

@@ -152,3 +152,5 @@ async def test_the_report_of_the_lab_is_a_tap_away(visitor: Welcome, language: A
     async with page.expect_download() as saving:
         await page.locator("[data-save=csv]").first.click()
     assert (await saving.value).suggested_filename.endswith(".csv")
+    await page.locator(".ways a").first.click()
+    await expect(page.get_by_role("button", name=player.say("p-home-play"))).to_be_visible()

@@ -71,6 +71,14 @@ p-after-shared-line = { $place }. { $name }: { $tokens }
 p-after-shared-stay = Left on the board: { $n }
 p-back-title = The match, deal by deal
 p-back-deal = Deal
+p-back-how = Tap a deal to see it again turn by turn.
+p-back-see = See deal { $n } again
+p-back-at = { $n } of { $of }
+p-back-before = Previous turn
+p-back-next = Next turn
+p-back-all = See it all
+p-back-deals = All deals
+p-back-unseen = This browser did not follow this deal.
 p-back-start = start
 
 ## Whoever is out

@@ -37,6 +37,7 @@ p-share-watch = Link for watching
 p-seat-stand-in = A robot is standing in.
 p-seat-level = Level: { $level }.
 p-host-title = The host
+p-host-is-bot = { $title } robot
 p-host-bot = A robot plays
 p-send-away = Send { $name } away
 p-send-away-short = Send away

@@ -82,6 +82,8 @@ p-score-cards-key = { $name }, { $n ->
     [one] { $n } card
    *[other] { $n } cards
   }
+p-score-tens = 1. The tens
+p-score-units = 2. The units
 p-score-points-tens = { $name }, tens: { $n }
 p-score-points-units = { $name }, units: { $n }
 p-score-count-cards = { $n ->
@@ -265,6 +267,9 @@ p-score-recounted = { $n ->
     [one] One deal counted again.
    *[other] { $n } deals counted again.
   } Nothing is lost: the old version stays in “Undo”.
+p-score-to-mend = To put it right on the table
+p-score-hand-over = { $from } → { $to }: { $n }
+p-score-box-of = box { $box }
 p-score-would-end = The match would end with deal { $n }: { $names } wins.
 p-score-would-go-on = The match would no longer be over.
 p-score-would-out = { $name } would be out of the match.

@@ -140,8 +140,8 @@ p-line-belle_in_hand = { $who ->
    *[other] { $name } keeps it and doubles the { box-word }
   }
 p-over-tokens = { $n ->
-    [one] You end with { $amount } { $token_one }.
-   *[other] You end with { $amount } { $token_many }.
+    [one] You end with { $amount } { $token_one }; you began with { $start }.
+   *[other] You end with { $amount } { $token_many }; you began with { $start }.
   }
 p-part-ledger = The count, line by line
 p-part-unchanged = unchanged

@@ -72,6 +72,14 @@ p-after-shared-line = { $place }. { $name } : { $tokens }
 p-after-shared-stay = Restent sur le plateau : { $n }
 p-back-title = La partie, donne par donne
 p-back-deal = Donne
+p-back-how = Touchez une donne pour la revoir tour par tour.
+p-back-see = Revoir la donne { $n }
+p-back-at = { $n } sur { $of }
+p-back-before = Tour précédent
+p-back-next = Tour suivant
+p-back-all = Tout voir
+p-back-deals = Toutes les donnes
+p-back-unseen = Ce navigateur n’a pas suivi cette donne.
 p-back-start = départ
 
 ## Qui est éliminé

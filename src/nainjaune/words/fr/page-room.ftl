@@ -37,6 +37,7 @@ p-share-watch = Lien pour regarder
 p-seat-stand-in = Un robot joue à sa place.
 p-seat-level = Niveau { $level }.
 p-host-title = L’hôte
+p-host-is-bot = robot { $title }
 p-host-bot = Un robot joue
 p-send-away = Renvoyer { $name }
 p-send-away-short = Renvoyer

@@ -83,6 +83,8 @@ p-score-cards-key = { $name }, { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
   }
+p-score-tens = 1. Les dizaines
+p-score-units = 2. Les unités
 p-score-points-tens = { $name }, dizaines : { $n }
 p-score-points-units = { $name }, unités : { $n }
 p-score-count-cards = { $n ->
@@ -266,6 +268,9 @@ p-score-recounted = { $n ->
     [one] Une donne recomptée.
    *[other] { $n } donnes recomptées.
   } Rien n’est perdu : l’ancienne version reste dans « Annuler ».
+p-score-to-mend = Sur la table, pour être juste
+p-score-hand-over = { $from } → { $to } : { $n }
+p-score-box-of = case { $box }
 p-score-would-end = La partie s’arrêterait à la donne { $n } : { $names } gagne.
 p-score-would-go-on = La partie ne serait plus finie.
 p-score-would-out = { $name } serait hors de la partie.

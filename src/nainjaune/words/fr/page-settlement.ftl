@@ -140,8 +140,8 @@ p-line-belle_in_hand = { $who ->
    *[other] { $name } la garde et double la { box-word }
   }
 p-over-tokens = { $n ->
-    [one] Vous finissez avec { $amount } { $token_one }.
-   *[other] Vous finissez avec { $amount } { $token_many }.
+    [one] Vous finissez avec { $amount } { $token_one } ; au départ : { $start }.
+   *[other] Vous finissez avec { $amount } { $token_many } ; au départ : { $start }.
   }
 p-part-ledger = Le compte, ligne à ligne
 p-part-unchanged = inchangé

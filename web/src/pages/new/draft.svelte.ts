@@ -1,6 +1,6 @@
 /** What is agreed about a table that is not open yet. */
 
-import type { SeatBot, Settings } from '../../protocol';
+import type { SeatBot, SeatInfo, Settings } from '../../protocol';
 import type { Rule } from './rule.svelte';
 
 type Level = NonNullable<SeatBot['level']>;
@@ -8,6 +8,12 @@ type Level = NonNullable<SeatBot['level']>;
 export const FRIEND = 'friend';
 export const FILL_LEVEL = 'joueur';
 const MOST_SEATS = 8;
+
+/** A seat as the table will have it: of a friend who is not there yet, or of a bot. */
+export const seatOf = (sitter: string): Pick<SeatInfo, 'people' | 'bot'> => ({
+  people: [],
+  bot: sitter === FRIEND ? null : (sitter as Level),
+});
 
 export class Draft {
   players = $state(4);
@@ -26,6 +32,11 @@ export class Draft {
 
   get others(): string[] {
     return this.sitters.slice(0, this.players - 1);
+  }
+
+  /** The other seats as the table will have them. */
+  get seats(): ReturnType<typeof seatOf>[] {
+    return this.others.map(seatOf);
   }
 
   /** The bots by their seats; the levels are those the server offers. */

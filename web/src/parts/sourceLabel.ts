@@ -1,0 +1,2 @@
+/** Where a value comes from, without the numbers of the texts: they mean nothing away from the library of rules. */
+export const withoutTexts = (words: string): string => words.replace(/(,[^,.]*)?\s\d{3}[^.]*/u, '');
