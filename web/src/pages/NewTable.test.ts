@@ -142,11 +142,11 @@ test('a choice that the sheet offers is told with its source, and never as a hou
   render(NewTable);
   const opening = await screen.findByLabelText<HTMLSelectElement>('Ouverture');
   expect([...opening.options].map(({ text }) => text)).toEqual([
-    'au choix (imprimé 000)',
-    'un as (au choix de la feuille, imprimé 000)',
+    'au choix (imprimé)',
+    'un as (au choix de la feuille)',
   ]);
   const described = document.getElementById(opening.getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toMatch(/imprimé 000.*Une partie seulement est imprimée\./);
+  expect(described?.textContent).toMatch(/imprimé.*Une partie seulement est imprimée\./);
   expect(screen.getByText('Au choix de la feuille').closest('fieldset')?.contains(opening)).toBe(true);
   await fireEvent.change(opening, { target: { value: 'ace' } });
   await screen.findByText('Classique, avec un choix que la feuille offre.');
