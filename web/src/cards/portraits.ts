@@ -167,41 +167,34 @@ const BOTS: Readonly<Record<string, readonly Portrait[]>> = {
     portrait(CHILD, '--k-ink', '--p3', 'tuft', 'glad', 'nose', 'smile'),
     portrait(CHILD, '--hair-c', '--p7', 'plaits', 'wink', 'freckles', 'smile'),
     portrait(CHILD, '--k-brown', '--token-10', 'tuft', 'cap', 'dots', 'nose', 'laugh'),
-    portrait(CHILD, '--k-ink', '--p4', 'bob', 'dots', 'nose', 'smile'),
-    portrait(CHILD, '--hair-h', '--p5', 'curls', 'glasses', 'smile'),
-    portrait(CHILD, '--hair-d', '--p2', 'long', 'glad', 'laugh', 'bow'),
-    portrait(CHILD, '--hair-c', '--p8', 'short', 'wink', 'freckles', 'smirk'),
   ],
   joueur: [
     portrait(HEAD, '--hair-s', '--p2', 'bald', 'beret', 'dots', 'brows', 'round', 'moustache'),
     portrait(HEAD, '--hair-s', '--p6', 'bun', 'halfMoons', 'glad', 'nose', 'smile', 'earrings'),
     portrait(HEAD, '--k-brown', '--p3', 'swept', 'moustache', 'dots', 'nose'),
     portrait(HEAD, '--hair-h', '--p5', 'bob', 'straw', 'dots', 'nose', 'smile'),
-    portrait(HEAD, '--hair-c', '--p4', 'beard', 'curls', 'dots', 'round'),
-    portrait(HEAD, '--k-ink', '--p8', 'long', 'glad', 'nose', 'laugh', 'earrings'),
-    portrait(HEAD, '--k-ink', '--p7', 'short', 'cap', 'dots', 'nose', 'moustache'),
-    portrait(HEAD, '--hair-d', '--token-5', 'curls', 'glasses', 'nose', 'smile', 'scarf'),
   ],
   expert: [
     portrait(HEAD, '--k-brown', '--p8', 'bun', 'stern', 'dots', 'halfMoons', 'nose', 'smirk', 'earrings'),
     portrait(HEAD, '--hair-s', '--p4', 'bald', 'glasses', 'stern', 'nose', 'beard', 'tie'),
     portrait(HEAD, '--k-ink', '--token-5', 'bob', 'glasses', 'nose', 'smirk'),
     portrait(HEAD, '--hair-s', '--p7', 'swept', 'stern', 'dots', 'round', 'flat', 'tie'),
-    portrait(HEAD, '--hair-s', '--p3', 'bun', 'glasses', 'nose', 'flat', 'scarf'),
-    portrait(HEAD, '--k-brown', '--p5', 'short', 'stern', 'dots', 'nose', 'smirk'),
-    portrait(HEAD, '--hair-h', '--p6', 'long', 'halfMoons', 'dots', 'nose', 'smile'),
-    portrait(HEAD, '--k-ink', '--p2', 'straw', 'dots', 'round', 'moustache', 'tie'),
   ],
 };
 
 /** The face of a person by its number; null for 0 and for numbers of a newer server. */
 export const personFace = (number: number): Portrait | null => PEOPLE[number - 1] ?? null;
 
+/** The other half of a family takes after the first, with hair of its own; the names of design variables. */
+const YOUNGER = ['--hair-c', '--hair-d', '--hair-h', '--k-ink'];
+
 /** The face of a bot; `which` is its place in its family. The dwarves have their own. */
 export function botFace(level: string, which: number): Portrait | 'dwarf' | null {
   if (level === 'champion') return 'dwarf';
   const family = BOTS[level] ?? [];
-  return family[which % Math.max(1, family.length)] ?? null;
+  const face = family[which % Math.max(1, family.length)] ?? null;
+  const hair = YOUNGER[which - family.length];
+  return face && hair ? { ...face, hair, clothes: `--p${which}` } : face;
 }
 
 export type Face = Portrait | 'dwarf';
