@@ -108,6 +108,13 @@ const codeSplitting = {
   ],
 };
 
+/** Every name is written into the first file, where its hash cannot be packed: a short one does. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 /** Svelte makes custom elements of components whose options say so; ours are none. */
 const moduleSideEffects = (id: string): boolean => !/svelte[\\/].*[\\/]custom-element\.js$/.test(id);
 
@@ -120,7 +127,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } },
+    rolldownOptions: { output: { codeSplitting, ...names }, treeshake: { moduleSideEffects } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/health': server } },
 });

@@ -19,9 +19,10 @@ export function announcements(session: Session): Announcements {
   const announcer = new Announcer();
   const { store } = session;
   const own = $derived(session.shown?.you.seat ?? null);
+  const seating = $derived(session.seating.known);
   const tableRules = $derived(session.rules);
   const rules = $derived(heardRules(tableRules, prefs.announce));
-  const listener = $derived<Listener>({ names: session.names, own, rules, teams: session.seating.teams });
+  const listener = $derived<Listener>({ names: seating.names, own, rules, teams: seating.teams });
   onDestroy(() => announcer.stop());
 
   /** What happened before the page was opened is not announced. */

@@ -9,7 +9,7 @@ export const medallists = (session: Session): Medallist[] =>
     const taken = seat.people.length > 0 || seat.bot !== null;
     return {
       name: taken ? (session.names[place] ?? '') : t('p-part-free'),
-      colour: taken ? (session.seating.colours[place] ?? 8) : null,
-      face: session.seating.faces[place] ?? null,
+      colour: taken ? (session.seating.known.colours[place] ?? 8) : null,
+      face: session.seating.known.faces[place] ?? null,
     };
   });

@@ -49,10 +49,10 @@ function forgotText({ amount, then }: Forgot, rules: TableRules): string {
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
   const { shown, names, rules } = session;
-  const { colours, faces } = session.seating;
+  const { colours, faces } = session.seating.known;
   if (!shown) return [];
   const { table } = shown;
-  const next = shown.you.seat === null ? null : session.seating.round[1];
+  const next = shown.you.seat === null ? null : session.seating.known.round[1];
   return table.seats.map((seat, place) => {
     const bubble = shown.bubbles[place] ?? null;
     return {

@@ -44,7 +44,7 @@ export class Requests {
     const { shown } = this.store;
     if (!shown) return {};
     const turn = shown.table.turn;
-    const whose = turn === null ? undefined : this.seating.names[turn];
+    const whose = turn === null ? undefined : this.seating.known.names[turn];
     return { needed: shown.table.needed, hand: shown.hand, ...(whose === undefined ? {} : { turn: whose }) };
   }
 }

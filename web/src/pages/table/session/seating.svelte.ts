@@ -6,32 +6,42 @@ import { ringFrom } from '../../../table/ring';
 import type { TableStore } from '../../../table/store.svelte';
 import type { Face } from '../../../cards/portraits';
 import { seatNames } from '../../../words/names';
+import { nounArgs } from '../../../words/words.svelte';
 import { seatFaces } from './faces';
 
-export class Seating {
-  /** Who sits where, in a text: as long as it is the same, nobody is named anew. */
-  readonly #who = $derived.by(() =>
-    JSON.stringify((this.store.shown?.table.seats ?? []).map(({ people, bot }) => ({ people, bot }))),
-  );
-  readonly #seats = $derived(JSON.parse(this.#who) as Pick<SeatInfo, 'people' | 'bot'>[]);
-  readonly #seat = $derived.by(() => this.store.shown?.you.seat ?? 0);
-
+/** What follows from who sits where: the same object for as long as that, and the words, are the same. */
+interface Known {
+  readonly who: string;
+  readonly words: unknown;
   /** A name for every seat. */
-  readonly names: readonly string[] = $derived(seatNames(this.#seats));
-  readonly faces: readonly (Face | null)[] = $derived(seatFaces(this.#seats));
+  readonly names: readonly string[];
+  readonly faces: readonly (Face | null)[];
   /** The seats in playing order, beginning with the own one; for a spectator with the first. */
-  readonly round: readonly number[] = $derived(ringFrom([...this.#seats.keys()], this.#seat));
+  readonly round: readonly number[];
   /** A colour for every seat: the own seat has the yellow of the box. */
-  readonly colours: readonly Colour[] = $derived(
-    [...this.#seats.keys()].map((seat) => (this.round.indexOf(seat) + 1) as Colour),
-  );
-
+  readonly colours: readonly Colour[];
   /** The seats that several people hold. */
-  readonly teams: readonly number[] = $derived(
-    this.#seats.flatMap(({ people }, seat) => (people.length > 1 ? [seat] : [])),
-  );
+  readonly teams: readonly number[];
+}
+
+export class Seating {
+  #known: Known | null = null;
 
   constructor(private readonly store: TableStore) {}
+
+  get known(): Known {
+    const { table, you } = this.store.shown ?? {};
+    const seats = (table?.seats ?? []).map(({ people, bot }) => ({ people, bot }));
+    const who = JSON.stringify([seats, you?.seat]);
+    const words = nounArgs();
+    if (this.#known?.who !== who || this.#known.words !== words) {
+      const round = ringFrom([...seats.keys()], you?.seat ?? 0);
+      const colours = seats.map((_, seat) => (round.indexOf(seat) + 1) as Colour);
+      const teams = seats.flatMap(({ people }, seat) => (people.length > 1 ? [seat] : []));
+      this.#known = { who, words, names: seatNames(seats), faces: seatFaces(seats), round, colours, teams };
+    }
+    return this.#known;
+  }
 
   /** The person's own seat; null for a spectator. */
   get own(): SeatInfo | null {

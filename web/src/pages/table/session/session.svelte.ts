@@ -86,7 +86,7 @@ export class Session {
   }
 
   get names(): readonly string[] {
-    return this.seating.names;
+    return this.seating.known.names;
   }
 
   get isHost(): boolean {
