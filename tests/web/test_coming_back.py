@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from browser_visitors import SERVER_GONE, MortalServer, Welcome
 from page_player import Player
@@ -10,6 +11,14 @@ from playwright.async_api import Page, Route, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
 """It may have been in the middle of an answer."""
+
+
+LATE_PARTS: Final = ["DealOver", "SidePanels", "check", "GrandOpera", "openHands", "frLate"]
+"""What the page fetches once the first card is laid; a part that cannot be fetched has it loaded anew."""
+FETCHED: Final = """(parts) => {
+  const names = performance.getEntriesByType('resource').map((entry) => entry.name);
+  return parts.every((part) => names.some((name) => name.includes(`/assets/${part}-`) && name.endsWith('.js')));
+}"""
 
 
 async def mark(page: Page) -> None:
@@ -62,7 +71,7 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
     player = await on_turn(visitor, mortal_server)
     await mark(player.page)
     laid = await player.lay_by_tapping()
-    await player.page.wait_for_load_state("networkidle")  # what it fetches after the first card
+    await player.page.wait_for_function(FETCHED, arg=LATE_PARTS)
     mortal_server.kill()
     await expect(player.text("p-link-lost")).to_be_visible()
     mortal_server.come_back()
