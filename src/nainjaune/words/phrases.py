@@ -2,7 +2,7 @@
 
 >>> words = Words("en")
 >>> list_of(words, ["Zoé", "Hugo", "Rose"]), signed(words, -9), sentence("no ace")
-('Zoé, Hugo and Rose', '−9', 'Without an ace.')
+('Zoé, Hugo and Rose', '−9', 'No ace.')
 """
 
 from __future__ import annotations
