@@ -86,6 +86,17 @@ async def test_every_decision_has_question_readings_answer_and_reason(server: Se
     assert not [one["number"] for one in told if "'" in one["answer"] + one["question"] + one["why"]]
 
 
+@pytest.mark.parametrize("path", ["/api/sheets", "/api/library/decisions"])
+async def test_what_does_not_change_is_sent_packed_to_who_takes_it_so(server: Server, path: str) -> None:
+    async with server.client() as client:
+        packed = await client.get(path, headers={"accept-encoding": "br, gzip;q=0.5"})
+        plain = await client.get(path, headers={"accept-encoding": "gzip;q=0"})
+    assert (packed.headers["content-encoding"], packed.headers["vary"]) == ("gzip", "accept-encoding")
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 3
+
+
 async def test_what_has_not_changed_is_not_sent_again(server: Server) -> None:
     async with server.client() as client:
         first = await client.get("/api/library/texts/001")

@@ -18,6 +18,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from nainjaune.game.sheet import SHEETS
+from nainjaune.server.web.content_coding import accepted_codings
 from nainjaune.server.web.link_preview import link_tags
 from nainjaune.words import LANGUAGES, Language
 
@@ -190,6 +191,5 @@ def _is_cached(request: Req, file: PageFile) -> bool:
 
 def _coding(request: Req, file: PageFile) -> str:
     """The best encoding the browser accepts."""
-    offered = re.findall(r"([\w*-]+)\s*(?:;\s*q=([\d.]+))?", request.headers.get("accept-encoding", "").lower())
-    accepted = {name for name, weight in offered if weight.strip("0.") or not weight}
+    accepted = accepted_codings(request)
     return next((coding for coding in ENCODINGS if coding in accepted and coding in file.bodies), "identity")

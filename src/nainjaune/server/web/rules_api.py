@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct, field
 
@@ -21,6 +21,7 @@ from nainjaune.server.services import services_of
 from nainjaune.server.web.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.setup_warnings import WarningInfo, sheet_warnings
+from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging, unchanging
 from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
@@ -108,10 +109,10 @@ def printed_sheet(name: str) -> Sheet:
 
 
 @get("/api/sheets")
-async def sheets(lang: FromQuery[str] = "fr") -> tuple[SheetInfo, ...]:
+async def sheets(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[SheetInfo, ...]]:
     """The printed sheets, clause by clause, in words."""
-    words = words_of(lang)
-    return await off_loop(lambda: tuple(_printed_info(words.language, name) for name in sheet_names()))
+    language = words_of(lang).language
+    return answer_unchanging(request, await off_loop(lambda: _all_printed(language)))
 
 
 @get("/api/sheets/{name:str}")
@@ -136,6 +137,11 @@ async def rules(request: Req, data: JSONBody[RulesQuery]) -> SheetInfo:
 @cache
 def _printed_info(language: Language, name: str) -> SheetInfo:
     return _sheet_info(Words(language), load(name))
+
+
+@cache
+def _all_printed(language: Language) -> UnchangingBody:
+    return unchanging([_printed_info(language, name) for name in sheet_names()])
 
 
 def _sheet_info(words: Words, told: Sheet) -> SheetInfo:

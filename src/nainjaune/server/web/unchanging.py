@@ -1,7 +1,8 @@
-"""Answers that do not change while the server runs: each has an ETag and is sent once to whoever keeps it."""
+"""Answers that do not change while the server runs: packed once, and sent once to whoever keeps them by their ETag."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from typing import Any, NamedTuple
 
@@ -9,25 +10,30 @@ import msgspec
 from litestar import MediaType, Response
 
 from nainjaune.server.auth.request_auth import Req
+from nainjaune.server.web.content_coding import accepted_codings
 
 
 class UnchangingBody(NamedTuple):
-    """The body of an answer and its ETag."""
+    """The body of an answer and its ETag; and packed with gzip, where that was done."""
 
     body: bytes
     tag: str
+    packed: bytes | None = None
 
 
 def unchanging(value: Any) -> UnchangingBody:
     """The value as the body of an answer."""
     body = msgspec.json.encode(value)
-    return UnchangingBody(body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return UnchangingBody(body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"', gzip.compress(body, mtime=0))
 
 
 def answer_unchanging(request: Req, found: UnchangingBody) -> Response[Any]:
     """The body, or only that it is still the same."""
-    headers = {"cache-control": "no-cache", "etag": found.tag}
+    headers = {"cache-control": "no-cache", "etag": found.tag, "vary": "accept-encoding"}
     known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]
     if found.tag in known:
         return Response(None, status_code=304, headers=headers)
+    if found.packed and "gzip" in accepted_codings(request):
+        headers["content-encoding"] = "gzip"
+        return Response(found.packed, headers=headers, media_type=MediaType.JSON)
     return Response(found.body, headers=headers, media_type=MediaType.JSON)
