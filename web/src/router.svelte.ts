@@ -89,7 +89,10 @@ let layer: (() => void) | null = null;
 
 /** From now on, going back calls `onback` instead of leaving the page. */
 export function openLayer(onback: () => void): void {
-  if (!layer) history.pushState(history.state, '');
+  if (!layer) {
+    address = location.href; // a link's credential may have been taken out of it since the page was shown
+    history.pushState(history.state, '');
+  }
   layer = onback;
 }
 

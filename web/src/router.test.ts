@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { closeLayer, go, openLayer, route, routeOf } from './router.svelte';
+import { closeLayer, go, moves, openLayer, route, routeOf } from './router.svelte';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -49,6 +49,17 @@ describe('a drawer above the page', () => {
     expect(back).toHaveBeenCalledOnce();
     goneBack();
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('leaves the page as it is when it is closed, also if the address lost its hash before', () => {
+    go('/t/abc#invite=secret');
+    history.replaceState(null, '', '/t/abc');
+    vi.spyOn(history, 'back').mockReturnValue();
+    const before = moves();
+    openLayer(() => undefined);
+    closeLayer();
+    goneBack();
+    expect(moves()).toBe(before);
   });
 
   test('gives its place to the page one goes to from it', () => {
