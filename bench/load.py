@@ -44,6 +44,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from boardgame.run import find_node, install
 from boardgame.run import run as run_beside
+from server_figures import await_health, cpu_of, memory_of
 
 SEATS = 4
 UPDATE_TIMEOUT_SECONDS = 10.0
@@ -227,14 +228,6 @@ def set_up(address: str, number: int, measured: Measurements) -> Table:
     return Table(name, seats, client_ip, measured)
 
 
-def memory_of(process: int) -> float:
-    """Resident megabytes."""
-    status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+)", status)
-    assert found
-    return int(found[1]) / 1024
-
-
 def percentile_ms(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000 if times else float("nan")
 
@@ -278,11 +271,6 @@ async def measure(
         "memory_mb": round(memory), "core_used": round(busy, 2), "load_core_used": round(load_busy, 2),
         "core_a_thousand": round(1000 * busy * seconds / max(1, measured.moves), 3),
     }  # fmt: skip
-
-
-def cpu_of(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def stored_events(folder: Path) -> tuple[int, bool]:
@@ -376,18 +364,6 @@ def medians(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Of what is compared; a run that failed fails them all."""
     failed = [run for run in runs if "failed" in run]
     return failed[0] if failed else {key: statistics.median(run[key] for run in runs) for key in COMPARED}
-
-
-def await_health(address: str) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        try:
-            urllib.request.urlopen(f"http://{address}/health", timeout=5).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    sys.exit("the server does not answer")
 
 
 def main() -> None:

@@ -29,7 +29,8 @@ from typing import Any
 
 import uvloop
 
-from load import Server, cpu_of, measure, serving
+from load import Server, measure, serving
+from server_figures import cpu_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 from postgres_server import ask, postgres
