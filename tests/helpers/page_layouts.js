@@ -41,6 +41,10 @@
     const all = [...document.querySelectorAll('main [data-part]')].filter(seen);
     rects = new Map(all.map((part) => [part, part.getBoundingClientRect()]));
     named = Map.groupBy(all, (part) => part.dataset.part);
+    named.set(
+      'note-line',
+      parts('note').filter((note) => !note.matches('.titled')),
+    );
   }
   const parts = (name) => named.get(name) ?? [];
   const rect = (part) => rects.get(part);
@@ -55,8 +59,9 @@
 
   /** Nothing lies over these, and they over nothing. */
   const APART = [
+    ['note-line', 'series-card series-by'],
     ['bubble', 'seat-name seat-purse seat-cards bubble board box-amount series note your-turn hand-card actions'],
-    ['note', 'seat-name seat-purse seat-cards board box-amount your-turn hand-card actions'],
+    ['note', 'seat-name seat-purse seat-cards board box-amount your-turn hand-card actions need'],
     ['seat-name', 'seat-name seat-purse seat-cards board series-card series-next need hand-card your-turn actions'],
     ['seat-purse', 'seat-purse seat-cards board series-card series-next need hand-card your-turn actions'],
     ['your-turn', 'need series-card series-next hand-card actions board'],

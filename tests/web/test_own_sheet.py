@@ -50,7 +50,7 @@ async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: Welcom
     await player.button("p-new-fill").click()
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
-    await expect(page.get_by_text(f"{TITLE} : {AUBERGE.line['fr']}")).to_be_visible()
+    await expect(page.get_by_text(f"{say('p-sheet-says', title=TITLE)} {AUBERGE.line['fr']}")).to_be_visible()
     await player.button("p-start").click()
 
     await expect(page.get_by_text(say("p-talon", n=12))).to_be_visible()

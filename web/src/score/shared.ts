@@ -25,6 +25,7 @@ export function nextPart(sheet: ScoreSheet, there: readonly EntryInfo[]): ScoreS
 
 export const sheetOf = ({ first_dealer, ...sheet }: SharedSheetInfo): ScoreSheet => ({
   ...sheet,
+  corrected: [],
   firstDealer: first_dealer,
 });
 

@@ -59,6 +59,14 @@ test('a counted deal makes room for the next', () => {
   expect(sheet).toMatchObject({ deals: [{ winner: 2 }], current: {}, counted: true });
 });
 
+test('a deal that was corrected is marked, however often, until another match begins', () => {
+  const played = count({ ...fresh(), current: goOut({}, 2) });
+  const once = correct(played, 0, goOut({}, 1));
+  expect([played.corrected, once.corrected]).toEqual([[], [0]]);
+  expect(correct(once, 0, goOut({}, 3)).corrected).toEqual([0]);
+  expect(nextMatch(once, 5).corrected).toEqual([]);
+});
+
 test('in the next match of the same people the next seat deals first', () => {
   expect(nextMatch({ ...fresh(), called: true }, 5)).toMatchObject({ names: NAMES, firstDealer: 0, called: false });
 });

@@ -13,6 +13,8 @@ export interface ScoreSheet {
   readonly begun: number;
   /** The deals that were finished. */
   readonly deals: readonly EntryInfo[];
+  /** Those of them that were corrected later, by number. */
+  readonly corrected: readonly number[];
   /** The deal on the table. */
   readonly current: EntryInfo;
   /** The last deal was just finished, and its count is shown. */
@@ -32,6 +34,7 @@ export const begin = (
   firstDealer,
   begun,
   deals: [],
+  corrected: [],
   current: {},
   counted: false,
   called: false,
@@ -94,6 +97,7 @@ export const count = (sheet: ScoreSheet): ScoreSheet => ({
 export const correct = (sheet: ScoreSheet, deal: number, entry: EntryInfo): ScoreSheet => ({
   ...sheet,
   deals: sheet.deals.map((other, at) => (at === deal ? entry : other)),
+  corrected: [...sheet.corrected.filter((other) => other !== deal), deal],
 });
 
 /** Whether somebody said where every belle is. */

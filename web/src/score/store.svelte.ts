@@ -10,6 +10,8 @@ import { stepBack, type Step, undone } from './undo';
 const PLACE = 'nainjaune.score';
 const SETTLED = 'nainjaune.score.settled';
 const RETRY = 5000;
+/** A sheet that was kept before corrections were marked. */
+const NONE_CORRECTED = { corrected: [] };
 
 /** An earlier deal that is being corrected, as far as it is written. */
 export interface Correcting {
@@ -45,7 +47,7 @@ export class ScoreStore {
   constructor(private readonly ask: (query: ScoreQuery) => Promise<ScoreAnswer> = score) {
     const kept = readStored(PLACE) as Partial<Kept> | null;
     if (!isSheet(kept?.sheet)) return;
-    this.sheet = kept.sheet;
+    this.sheet = { ...NONE_CORRECTED, ...kept.sheet };
     this.#steps = kept.steps ?? [];
     this.correcting = stillThere(kept.sheet, kept.correcting);
     const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;

@@ -3,6 +3,8 @@
 
 import { FLAT, MEDIUM, NARROW, QUERIES, TABLET, UNDOCKED } from './queries';
 
+/** Lower than this, a phone is short of room. */
+const LOW = 690;
 /** From this height on there is room to spare. */
 const TALL = 800;
 /** Lower than this, even a wide screen is short of room. */
@@ -26,7 +28,8 @@ export const BREAKPOINTS = {
   tiny: upTo(345),
   /** A phone held sideways, or a page at 400 %. */
   flat: noHigherThan(FLAT),
-  low: noHigherThan(690),
+  low: noHigherThan(LOW),
+  'above-low': atLeastHigh(LOW + 1),
   short: noHigherThan(SHORT),
   tall: atLeastHigh(TALL),
   'below-tall': noHigherThan(TALL - 1),

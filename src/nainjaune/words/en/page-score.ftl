@@ -259,6 +259,7 @@ p-score-file = score
 
 ## Correcting
 
+p-score-corrected = corrected
 p-score-correcting = Correct deal { $n }
 p-score-was = was { $n }
 p-score-was-none = was not said

@@ -1,6 +1,7 @@
 # The table page until a deal is over.
 p-settings = Settings
 p-title-table = Nain Jaune
+p-sheet-says = { $title }:
 p-title-your-turn = Your turn · Nain Jaune
 
 p-loading = One moment…

@@ -260,6 +260,7 @@ p-score-file = compteur
 
 ## Corriger
 
+p-score-corrected = corrigée
 p-score-correcting = Corriger la donne { $n }
 p-score-was = était { $n }
 p-score-was-none = n’était pas dit

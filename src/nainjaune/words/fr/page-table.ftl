@@ -1,6 +1,7 @@
 # The table page until a deal is over.
 p-settings = Réglages
 p-title-table = Nain Jaune
+p-sheet-says = { $title } :
 p-title-your-turn = À vous · Nain Jaune
 
 p-loading = Un instant…

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetInfo } from '../../protocol';
 import { Sharing } from '../../score/sharing.svelte';
+import { correct, goOut } from '../../score/sheet';
 import { ScoreStore } from '../../score/store.svelte';
 import { setLang } from '../../words/words.svelte';
 import { clause, HOUSE, SHEETS } from '../fixtures';
@@ -41,6 +42,19 @@ test('the sheet has its title, and what was changed of it its own words', async 
   expect(screen.getByRole('term').textContent).toBe('Fin de la partie');
   expect(screen.getByRole('definition').textContent).toBe('au premier éliminé règle maison');
   for (const machine of [/first_elimination/, /match_end/, /mallette/]) expect(screen.queryByText(machine)).toBeNull();
+});
+
+test('a deal that was corrected says so in the list', async () => {
+  const played = { ...sheetOf({ sheet: 'mallette' }), deals: [goOut({}, 0), goOut({}, 1)] };
+  const sheet = correct(played, 0, goOut({}, 2));
+  const store = new ScoreStore(() => Promise.resolve(overBy('elimination')));
+  await store.start(sheet);
+  render(SidePage, {
+    ...{ store, sharing: new Sharing(), sheet, rule: null },
+    ...{ oncorrect: () => undefined, onback: () => undefined },
+  });
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent.trim());
+  expect(titles).toEqual(['Donne 2', 'Donne 1 corrigée']);
 });
 
 test('a sheet that nobody has changed, or that is not told yet, has its title alone', async () => {
