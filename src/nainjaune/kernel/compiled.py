@@ -77,6 +77,14 @@ def _leading_zeros(_context: Any, _word: Any) -> Any:
 
 
 @_instruction
+def _as_natural(_context: Any, _number: Any) -> Any:
+    def generate(_context: Any, _builder: Any, _signature: Any, arguments: Any) -> Any:
+        return arguments[0]
+
+    return types.uint64(types.int64), generate
+
+
+@_instruction
 def _deposit_bits(_context: Any, _word: Any, _mask: Any) -> Any:
     return types.int64(types.int64, types.int64), _on_two_words("llvm.x86.bmi.pdep.64")
 
@@ -133,7 +141,11 @@ _deposit, _extract = (_deposit_bits, _extract_bits) if HAS_BIT_MOVES else (depos
 LONGEST_RUNS: Final = _longest_runs()
 """Where the longest run starts, by the ranks held."""
 
-PRIMITIVES: Final[dict[Callable[..., Any], Any]] = {}
+PRIMITIVES: Final[dict[Callable[..., Any], Any]] = {
+    primitives.count_bits: _population_count,
+    primitives.lowest_bit: _trailing_zeros,
+    primitives.natural: _as_natural,
+}
 """The compiled counterpart of each primitive."""
 
 
@@ -147,24 +159,9 @@ def _stands_for(primitive: Callable[..., Any]) -> Callable[[Function], Function]
     return register
 
 
-@_stands_for(primitives.count_bits)
-def _count_bits(hand: Any) -> Any:
-    return _population_count(hand)
-
-
-@_stands_for(primitives.lowest_bit)
-def _lowest_bit(hand: Any) -> Any:
-    return _trailing_zeros(hand)
-
-
 @_stands_for(primitives.highest_bit)
 def _highest_bit(hand: Any) -> Any:
     return 63 - _leading_zeros(hand)
-
-
-@_stands_for(primitives.natural)
-def _natural(number: Any) -> Any:
-    return U(number)
 
 
 @_stands_for(primitives.nth_bit)

@@ -9,7 +9,7 @@ from nainjaune.kernel.card_numbers import BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, Position
 from nainjaune.kernel.policies import belle_first, fullest_belle, longest_runs
-from nainjaune.kernel.primitives import highest_bit, integers, lowest_bit
+from nainjaune.kernel.primitives import copy_into, highest_bit, integers, lowest_bit
 from nainjaune.kernel.simulate import deal_hands
 
 LENGTHS: Final = 6
@@ -77,8 +77,8 @@ def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, weights: An
         for rank in range(1, KING + 1):
             cards = hand & FOUR_BITS << 4 * rank
             if cards != 0:
-                holdings.hands[:] = dealt
-                holdings.boxes[:] = fresh
+                copy_into(holdings.hands, dealt)
+                copy_into(holdings.boxes, fresh)
                 for seat in range(rules.players):
                     holdings.tokens[seat] = purse - staked
                 script[0] = lowest_bit(belle_first(cards))

@@ -160,13 +160,13 @@ def choose_card(
         return belle_first(cards)
     if policy == RANDOM:
         return nth_bit(hand, below(rng, count_bits(hand)))
-    rank = lead_rank(policy, rules, hands, boxes, table, seat, weights)
+    rank = lead_rank(policy, rules, hands, boxes, table, seat, ranks_held(hand), weights)
     return belle_first(hand & FOUR_BITS << 4 * rank)
 
 
 @inlined
-def lead_rank(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights: Any) -> int:
-    """The rank a policy leads that does not choose by chance."""
+def lead_rank(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat: int, held: int, weights: Any) -> int:
+    """The rank a policy leads that does not choose by chance; `held` are the ranks of the seat's hand."""
     hand = hands[seat]
     if weights is not None and LINEAR <= policy <= NET:
         rank = learnt_lead(policy, rules, hands, boxes, table, seat, weights)
@@ -177,7 +177,7 @@ def lead_rank(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat:
     elif policy == BELLES_SOON and hand & ALL_BELLES != 0:
         rank = fullest_belle(hand, boxes)
     elif policy in (LONGEST_RUN_HIGH, BELLES_SOON):
-        rank = longest_run(ranks_held(hand))
+        rank = longest_run(held)
     else:
         rank = lowest_bit(longest_runs(hand)) >> 2
     return rank

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, FOUR_BITS, KING, ONE_A_RANK
+from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK
+from nainjaune.kernel.clause_numbers import DEBT, DOUBLE_BOX
 from nainjaune.kernel.compilable import inlined, merged
 from nainjaune.kernel.deal import (
     ENDED_BY_KING,
@@ -18,6 +19,7 @@ from nainjaune.kernel.deal import (
     EVENT_LAID,
     EVENT_TAKEN,
     DealResult,
+    due,
     is_grand_opera,
     record_event,
     settle,
@@ -39,46 +41,57 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
 
     Whose turn it is leads, holds the needed rank, or is the first to be asked for it of all seats.
     Which of several equal cards a random player lays is drawn only where one of them is a belle: else it is no matter.
+    Boxes are emptied at the end: until then nobody asks what is in the box of a belle that is laid.
     """
-    hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
+    hands, boxes = holdings.hands, holdings.boxes
     policies = players.policies
     state = players.rng[0]
     turn, needed = position.turn, position.needed
     streak_seat, streak, laid, table = position.streak_seat, position.streak, position.laid, position.table
     leads = 0
-    # at each rank, a bit for each seat that holds it
-    near, far = 0, 0
+    # at each rank, a bit for each seat that holds it; at the rank of each belle, the number of the seat that holds that
+    near, far, belles_held, owners = 0, 0, 0, 0
     for place in range(rules.players):
-        held = ranks_held(hands[natural(place)])
+        hand = hands[natural(place)]
         if place < HALF:
-            near |= held << place
+            near |= ranks_held(hand) << place
         else:
-            far |= held << place - HALF
+            far |= ranks_held(hand) << place - HALF
+        belles = hand & ALL_BELLES
+        belles_held |= belles
+        owners |= ranks_held(belles) * place
+    rank, held = needed, 0
     holders = who_holds(near, far, 4 * needed)
+    if needed > 0:
+        if log is not None:
+            record_asking(log, rules.players, turn, needed, holders)
+        if holders != 0:
+            turn = first_from(holders, turn)
+            held = ranks_of_seat(near, far, turn)
     while True:
-        rank = needed
         led = 0
-        if needed > 0:
-            if log is not None:
-                record_asking(log, rules.players, turn, needed, holders)
-            if holders == 0:
+        if holders == 0:
+            while needed > 0 and holders == 0:
                 turn, needed = stuck(rules, turn, needed, log)
                 holders = who_holds(near, far, 4 * needed)
-                continue
-            from_turn = holders >> turn << turn
-            turn = lowest_bit(from_turn if from_turn != 0 else holders)
+                if log is not None and needed > 0:
+                    record_asking(log, rules.players, turn, needed, holders)
+            if holders != 0:
+                turn = first_from(holders, turn)
+            rank = needed
+            held = ranks_of_seat(near, far, turn)
+            if needed == 0:
+                leads += 1
+                policy = policies[natural(turn)]
+                if policy == RANDOM:
+                    hand = hands[natural(turn)]
+                    led = nth_bit(hand, below_at(state, 1, count_bits(hand)))
+                    rank = lowest_bit(led) >> 2
+                else:
+                    rank = lead_rank(policy, rules, hands, boxes, table, turn, held, weights)
         seat = natural(turn)
         hand = hands[seat]
-        policy = policies[seat]
-        if needed == 0:
-            leads += 1
-            if policy == RANDOM:
-                led = nth_bit(hand, below_at(state, 1, count_bits(hand)))
-                rank = lowest_bit(led) >> 2
-            else:
-                rank = lead_rank(policy, rules, hands, boxes, table, turn, weights)
         # what does not depend on where the segment ends comes first, so that the processor need not wait for the end
-        held = ranks_held(hand)
         one_each = hand & ~(hand - held)
         held_twice = ranks_held(hand ^ one_each)
         belles = hand & ALL_BELLES
@@ -89,28 +102,21 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
         end = gap >> 2
         span = (gaps & -gaps) - first
         cards = one_each & span
-        if policy == RANDOM:
-            belles &= span
+        if policies[seat] == RANDOM:
+            belles &= span & held_twice * FOUR_BITS
             while belles != 0:
                 belle = belles & -belles
                 belles ^= belle
                 at = lowest_bit(belle) >> 2
                 equals = hand & FOUR_BITS << 4 * at
-                if equals != belle:
-                    if led & equals != 0:
-                        chosen = led
-                    else:
-                        chosen = nth_bit(equals, below_at(state, at - rank + 1, count_bits(equals)))
-                    cards ^= belle ^ chosen
+                if led & equals != 0:
+                    chosen = led
+                else:
+                    chosen = nth_bit(equals, below_at(state, at - rank + 1, count_bits(equals)))
+                cards ^= belle ^ chosen
             state = state_after(state, end - rank)
         if log is not None:
             record_segment(log, turn, cards, needed == 0 or laid == 0, boxes)
-        taken = cards & ALL_BELLES
-        while taken != 0:
-            box = natural(BOX_OF_RANK[natural(lowest_bit(taken) >> 2)])
-            taken &= taken - 1
-            tokens[seat] += boxes[box]
-            boxes[box] = 0
         hand ^= cards
         hands[seat] = hand
         laid += end - rank
@@ -120,21 +126,35 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
             table |= cards
         if hand == 0:
             break
+        gone = (held & ~held_twice & span) << (turn & HALF - 1)
+        needed = end if end <= KING else 0
+        rank = end
         # before it is noted what this seat has left, as it lacks this rank in any case: again nothing to wait for
         holders = who_holds(near, far, gap)
-        left = held & ~span | held_twice & span
-        if turn < HALF:
-            near = near & ~(ONE_A_RANK << turn) | left << turn
+        if log is not None:
+            if needed == 0:
+                record_event(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)
+            else:
+                record_asking(log, rules.players, turn, needed, holders)
+        if holders != 0:
+            turn = first_from(holders, turn)
+            held = ranks_of_seat(near, far, turn)
+        if streak_seat < HALF:
+            near ^= gone
         else:
-            far = far & ~(ONE_A_RANK << turn - HALF) | left << turn - HALF
-        needed = end if end <= KING else 0
-        if log is not None and needed == 0:
-            record_event(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)
+            far ^= gone
     players.rng[0] = state
     if log is not None:
         record_event(log, EVENT_ENDED, turn, ENDED_OUT, -1, 0)
     opera = is_grand_opera(rules, streak, laid)
-    settle(rules, holdings, turn, opera, log)
+    left = 0
+    for place in range(rules.players):
+        left |= hands[natural(place)]
+    take_boxes(holdings, belles_held & ~left, owners)
+    if log is None:
+        settle_unlogged(rules, holdings, turn, opera, belles_held & left, owners)
+    else:
+        settle(rules, holdings, turn, opera, log)
     return DealResult(turn, opera, laid, leads)
 
 
@@ -142,6 +162,56 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
 def who_holds(near: int, far: int, lowest_of_rank: int) -> int:
     """The seats that hold a rank, a bit each; the rank is named by the number of its lowest card."""
     return near >> lowest_of_rank & FOUR_BITS | (far >> lowest_of_rank & FOUR_BITS) << HALF
+
+
+@inlined
+def first_from(seats: int, turn: int) -> int:
+    """The first of these seats from this one on."""
+    from_turn = seats & -1 << turn
+    return lowest_bit(from_turn if from_turn != 0 else seats)
+
+
+@inlined
+def ranks_of_seat(near: int, far: int, seat: int) -> int:
+    """The ranks a seat holds, the lowest bit of each rank's four standing for it."""
+    return (near if seat < HALF else far) >> (seat & HALF - 1) & ONE_A_RANK
+
+
+@inlined
+def take_boxes(holdings: Any, laid: int, owners: int) -> None:
+    """Empties the boxes of these belles into the purses of those who held them."""
+    for box in range(BOXES):
+        card = BELLES[box]
+        inside = holdings.boxes[box] * (laid >> card & 1)
+        holdings.tokens[natural(owners >> (card & ~3) & FOUR_BITS)] += inside
+        holdings.boxes[box] -= inside
+
+
+@inlined
+def settle_unlogged(rules: Any, holdings: Any, winner: int, opera: int, belles: int, owners: int) -> None:
+    """What `settle` does. In which order seats pay is no matter where it is not recorded."""
+    hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
+    if opera == 1:
+        for box in range(BOXES):
+            tokens[winner] += boxes[box]
+            boxes[box] = 0
+    won = 0
+    for place in range(rules.players):
+        seat = natural(place)
+        owed = due(rules, hands[seat])
+        paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
+        tokens[seat] -= paid
+        won += paid
+    tokens[natural(winner)] += won
+    if rules.belle_in_hand == DOUBLE_BOX:
+        for box in range(BOXES):
+            card = BELLES[box]
+            seat = natural(owners >> (card & ~3) & FOUR_BITS)
+            owed = boxes[box]
+            paid = owed if rules.insolvency == DEBT or tokens[seat] >= owed else tokens[seat]
+            paid *= belles >> card & 1
+            tokens[seat] -= paid
+            boxes[box] += paid
 
 
 @inlined

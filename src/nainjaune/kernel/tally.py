@@ -12,7 +12,7 @@ from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, DECK, FOUR_
 from nainjaune.kernel.clause_numbers import SKIP_RANK
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, Position, opening_rank
-from nainjaune.kernel.primitives import below, integers
+from nainjaune.kernel.primitives import below, copy_into, integers
 from nainjaune.kernel.segments import play_segments
 from nainjaune.kernel.simulate import deal_hands
 
@@ -150,12 +150,12 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, weights: Any,
             deal_with_belles(rules, plain, rest, holdings.hands, players.rng)
         else:
             deal_hands(rules, deck, holdings.hands, players.rng)
-        dealt[:] = holdings.hands
+        copy_into(dealt, holdings.hands)
         cards = 0
         for seat in range(rules.players):
             holdings.tokens[seat] = purse - staked
             cards |= dealt[seat]
-        holdings.boxes[:] = fresh
+        copy_into(holdings.boxes, fresh)
         result = play_segments(rules, holdings, start, players, weights, None)
         leads = all_leads(rules, result.leads, cards)
         count_deal(
