@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from nainjaune.server.store.rows import Append, Appended, AppendResult
@@ -19,7 +20,8 @@ BEAT_SECONDS: Final = 0.02
 
 GroupResults = Sequence[AppendResult | Exception]
 """What became of each append of a group, in order."""
-WriteGroup = Callable[[list[Append]], Awaitable[GroupResults]]
+WriteGroup = Callable[[list[Append], Callable[[GroupResults], None]], None]
+"""Begins to write a group, and has the callable called on the event loop when that is done."""
 
 
 log = logging.getLogger(__name__)
@@ -29,39 +31,50 @@ class AppendGroups:
     def __init__(self, write: WriteGroup) -> None:
         self._write = write
         self._waiting: list[tuple[Append, Appended]] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._busy = False
+        """Whether a group is being written or waits for its beat."""
+        self._idle: asyncio.Future[None] | None = None
+        """Awaited by who waits until everything is written."""
         self.written = 0
         """How many groups were written."""
 
     def append(self, append: Append, done: Appended) -> None:
         self._waiting.append((append, done))
-        if self._writing is None:
-            self._writing = asyncio.get_running_loop().create_task(self._write_waiting())
+        if not self._busy:
+            self._busy = True
+            asyncio.get_running_loop().call_soon(self._write_next)
 
     async def finish(self) -> None:
         """Waits until everything is written."""
-        if self._writing:
-            await self._writing
+        if self._busy:
+            self._idle = self._idle or asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._idle)
 
-    async def _write_waiting(self) -> None:
-        """Writes groups until nothing is waiting; after a group of several, the next one begins on the beat."""
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            next_beat = loop.time() + BEAT_SECONDS
-            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-            await self._write_group(group)
-            if len(group) > 1 and (wait := next_beat - loop.time()) > 0.0:
-                await asyncio.sleep(wait)
-        self._writing = None
-
-    async def _write_group(self, group: list[tuple[Append, Appended]]) -> None:
+    def _write_next(self) -> None:
+        """Writes what is waiting, as much as one group takes."""
+        if not self._waiting:
+            self._busy = False
+            if self._idle:
+                self._idle.set_result(None)
+                self._idle = None
+            return
+        group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+        written = partial(self._written, group, asyncio.get_running_loop().time() + BEAT_SECONDS)
         try:
-            results = await self._write([append for append, _ in group])
+            self._write([append for append, _ in group], written)
         except Exception as error:  # whatever it is: everybody must be told, and the next group written
-            results = [error] * len(group)
+            written([error] * len(group))
+
+    def _written(self, group: list[tuple[Append, Appended]], next_beat: float, results: GroupResults) -> None:
+        """Tells everybody; after a group of several, the next one begins on the beat."""
         self.written += 1
         for (_, done), result in zip(group, results, strict=True):
             try:
                 done(result)
             except Exception:  # a fault of the server, which is not to be everybody's
                 log.exception("what follows an append failed")
+        loop = asyncio.get_running_loop()
+        if len(group) > 1:
+            loop.call_at(next_beat, self._write_next)
+        else:
+            loop.call_soon(self._write_next)

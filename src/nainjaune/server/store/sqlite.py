@@ -196,10 +196,16 @@ class SqliteStore(ScoreSheetRows):
             raise StoreNotOpen
         self._groups.append(append, done)
 
-    async def _write_group(self, appends: list[Append]) -> GroupResults:
-        results = await self._in_writer(lambda: self._commit_group(appends))
-        self._log_copying.count(len(appends))
-        return results
+    def _write_group(self, appends: list[Append], written: Callable[[GroupResults], None]) -> None:
+        """Without a coroutine: the loop is woken once for a whole group."""
+        loop = asyncio.get_running_loop()
+
+        def commit() -> None:
+            results = self._commit_group(appends)
+            self._log_copying.count(len(appends))
+            loop.call_soon_threadsafe(written, results)
+
+        self._writer.submit(commit)
 
     def _commit_group(self, appends: list[Append]) -> GroupResults:
         """Commits the group as one; if that fails, each append alone, so that a bad one harms no other."""
