@@ -20,6 +20,7 @@ import hashlib
 import hmac
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
+from struct import Struct
 from typing import Final
 
 from nainjaune.game.cards import FULL_DECK, Card
@@ -29,6 +30,7 @@ SEED_BYTES: Final = 32
 COUPE_BYTES: Final = 16
 COMMITMENT_BYTES: Final = 32
 _WORDS: Final = 2**32
+_EIGHT_WORDS: Final = Struct(">8I").unpack
 
 
 def commitment_to(seed: bytes) -> str:
@@ -114,11 +116,11 @@ def _words(key: bytes) -> Iterator[int]:
     counter = 0
     while True:
         block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
-        yield from (int.from_bytes(block[start : start + 4], "big") for start in range(0, 32, 4))
+        yield from _EIGHT_WORDS(block)
         counter += 1
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
     """A number below `bound`, all equally likely: words from the last, incomplete stretch are thrown away."""
     limit = _WORDS - _WORDS % bound
-    return next(word for word in words if word < limit) % bound
+    return next(filter(limit.__gt__, words)) % bound

@@ -7,18 +7,17 @@ from typing import Final
 from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import Hub
 
-COMPARE_ALL_SECONDS: Final = 30.0
-"""How often all tables in memory are compared with a store that no other server has."""
+ALL_SECONDS: Final = 30.0
+"""How often all tables in memory are looked at: those not in use are evicted, the others compared with the store."""
 
 
 class StoreSync:
     def __init__(self, hub: Hub, background: Background) -> None:
         self._hub, self._background = hub, background
-        self._compare_all_at = 0.0
+        self._look_at_all_at = 0.0
 
     def start(self) -> None:
         self._background.poll(self._compare_heads)
-        self._background.poll(self._evict_idle)
         self._hub.store.listen(self._announced)
 
     def _announced(self, name: str, seq: int) -> None:
@@ -33,8 +32,9 @@ class StoreSync:
     async def _compare_heads(self) -> None:
         """Finds what other processes have stored, for announcements may be lost."""
         names = self._hub.maybe_stale()
-        if self._hub.now() >= self._compare_all_at:  # a command may erase beside the server
-            self._compare_all_at = self._hub.now() + COMPARE_ALL_SECONDS
+        if self._hub.now() >= self._look_at_all_at:  # a command may erase beside the server
+            self._look_at_all_at = self._hub.now() + ALL_SECONDS
+            self._hub.evict_idle()
             names = list(self._hub.tables)
         if names:
             heads = await self._hub.store.heads(names)
@@ -48,6 +48,3 @@ class StoreSync:
         """Drops a table that the store no longer has; one that was opened just now is there on a second look."""
         if not await self._hub.store.heads([name]):
             self._hub.forget_erased(name)
-
-    async def _evict_idle(self) -> None:
-        self._hub.evict_idle()

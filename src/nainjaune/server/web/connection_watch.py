@@ -1,6 +1,7 @@
 """Looks at every open connection now and then: silence, slow readers and unanswered pings have time limits.
 
-One timer for all of them costs far less than a timer for each request and frame.
+One timer for all of them costs far less than a timer for each request and frame. They are looked at in parts, one
+after another: a look at thousands of sockets at once would hold up everybody.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from nainjaune.server.config import Config
 LONGEST_INTERVAL: Final = 1.0
 CHECKS_A_LIMIT: Final = 8
 """A time limit is kept to this part of itself."""
+PARTS: Final = 8
 
 
 class WatchedConnection(Protocol):
@@ -25,24 +27,30 @@ class ConnectionWatch:
     def __init__(self, config: Config) -> None:
         shortest = min(config.hello, config.slow, config.ping)
         self._interval = min(LONGEST_INTERVAL, shortest / CHECKS_A_LIMIT)
-        self._connections: set[WatchedConnection] = set()
+        self._parts: list[set[WatchedConnection]] = [set() for _ in range(PARTS)]
+        self._next = 0
+        """The part that is looked at next."""
         self._timer: asyncio.TimerHandle | None = None
 
+    def _part(self, connection: WatchedConnection) -> set[WatchedConnection]:
+        return self._parts[hash(connection) % PARTS]
+
     def add(self, connection: WatchedConnection) -> None:
-        self._connections.add(connection)
+        self._part(connection).add(connection)
         if self._timer is None:
             self._schedule(asyncio.get_running_loop())
 
     def discard(self, connection: WatchedConnection) -> None:
-        self._connections.discard(connection)
+        self._part(connection).discard(connection)
 
     def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._timer = loop.call_later(self._interval, self._check, loop)
+        self._timer = loop.call_later(self._interval / PARTS, self._check, loop)
 
     def _check(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
         now = loop.time()
-        for connection in tuple(self._connections):
+        for connection in tuple(self._parts[self._next]):
             connection.check(now)
-        if self._connections:
+        self._next = (self._next + 1) % PARTS
+        if any(self._parts):
             self._schedule(loop)
