@@ -132,7 +132,9 @@ async def chromium_with_port(room: Path) -> AsyncIterator[tuple[int, Browser]]:
     """A Chromium to which Lighthouse and Playwright both speak: it keeps the seat that Playwright has taken."""
     program, environment = find_chromium(room)
     folder = room / "profile"
-    command = [program, "--headless", *FLAGS, "--remote-debugging-port=0", f"--user-data-dir={folder}", "about:blank"]
+    french = "--accept-lang=fr-FR,fr"  # else the page is told a language, and the server none
+    options = (*FLAGS, french, "--remote-debugging-port=0", f"--user-data-dir={folder}")
+    command = [program, "--headless", *options, "about:blank"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:  # noqa: S603 - ours
         while not (folder / "DevToolsActivePort").is_file():
             time.sleep(0.1)

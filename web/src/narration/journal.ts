@@ -52,7 +52,10 @@ let told: { listener: Listener; words: unknown; entries: Map<string, readonly Jo
 
 function entryOf(telling: Telling, key: number, listener: Listener): readonly JournalEntry[] {
   const phrases = phrasesOf(telling, listener, MARKED);
-  return phrases.length === 0 ? [] : [{ key, seat: seatOf(telling), segments: segmentsOf(joined(phrases)) }];
+  if (phrases.length === 0) return [];
+  // of the stakes each phrase is a sentence
+  const text = telling.kind === 'stakes' ? phrases.join('. ') : joined(phrases);
+  return [{ key, seat: seatOf(telling), segments: segmentsOf(text) }];
 }
 
 /** A text with marks in its pieces. */

@@ -72,3 +72,13 @@ test('told in batches, a deal is the same story', async () => {
     expect(batches.flat()).toEqual(narration.told['fr']?.['seat 0'].spoken[0]);
   }
 });
+
+test('stakes that differ are told in a sentence each', async () => {
+  await setLang('en');
+  const rules = NARRATIONS[0]?.narration.rules as TableRules;
+  speakOf(rules);
+  const staked = (seat: number, ...amounts: number[]): News => ({ kind: 'staked', seat, amounts });
+  const news = [staked(0, 1, 2, 3, 4, 1), staked(1, 1, 2, 3, 4, 5), staked(2, 1, 2, 3, 4, 5)];
+  const [line] = written(news, { names: ['Zoé', 'Hugo', 'Rose'], rules, own: 0 });
+  expect(line).toMatch(/^Hugo and Rose stake 15 .*\. You stake 11 /);
+});

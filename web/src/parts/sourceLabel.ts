@@ -1,2 +1,5 @@
 /** Where a value comes from, without the numbers of the texts: they mean nothing away from the library of rules. */
 export const withoutTexts = (words: string): string => words.replace(/(,[^,.]*)?\s\d{3}[^.]*/u, '');
+
+/** The same of the numbers of our decisions: « de nous (G6). » */
+export const withoutDecisions = (words: string): string => words.replace(/\s\(G\d+(, G\d+)*\)/gu, '');
