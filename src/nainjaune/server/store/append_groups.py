@@ -16,7 +16,7 @@ from nainjaune.server.store.rows import Append, Appended, AppendResult
 
 LARGEST_GROUP: Final = 200
 """Their values fit into one statement."""
-BEAT_SECONDS: Final = 0.02
+BEAT_SECONDS: Final = 0.014
 
 GroupResults = Sequence[AppendResult | Exception]
 """What became of each append of a group, in order."""
