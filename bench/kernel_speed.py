@@ -99,7 +99,7 @@ def by_kernel(case: Case, deals: int, seed: int) -> tuple[float, list[int]]:
     """Nanoseconds a deal, and the sums."""
     asked, leads = case.asked, everybody(case.policy, seed)
     begin = time.thread_time()
-    sums, _ = LOADER.kernel.simulate(asked, case.rules.stakes, leads, None, deals)
+    sums, _ = LOADER.kernel.simulate(asked, case.rules.stakes, leads, deals)
     return (time.thread_time() - begin) / deals * 1e9, sums[: 3 + case.players]
 
 

@@ -72,8 +72,8 @@ def test_compiled_segments_are_the_interpreted_ones(seed: int) -> None:
     """The same sums and the same state of the generator, by any rules and mixed policies."""
     table = random_table(seed)
     ours, theirs = (Players(table.policies, [table.seed]) for _ in range(2))
-    expected = INTERPRETED.simulate(table.rules, table.boxes, ours, None, 20)
-    assert compiled_kernel().simulate(table.rules, table.boxes, theirs, None, 20) == expected
+    expected = INTERPRETED.simulate(table.rules, table.boxes, ours, 20)
+    assert compiled_kernel().simulate(table.rules, table.boxes, theirs, 20) == expected
     assert ours.rng == theirs.rng
 
 

@@ -72,7 +72,7 @@ def sums_of(
     """The sums over so many deals, and the sums of squares."""
     sheet = house_rules(load("classique"), {"grand_opera": "before_any_opponent", "payment": payment})
     asked = kernel_rules(sheet.rules, players)
-    return compiled_kernel().simulate(asked, sheet.rules.stakes, everybody(policy, seed), None, deals)
+    return compiled_kernel().simulate(asked, sheet.rules.stakes, everybody(policy, seed), deals)
 
 
 def figures_of(players: int, payment: str) -> list[Figure]:
@@ -122,11 +122,11 @@ def test_a_generator_goes_on_where_it_stopped() -> None:
     """The next call plays other deals; no deal gives no sum and leaves the generator alone."""
     rules, stakes, kernel = kernel_rules(load("classique").rules, 4), [1] * 5, compiled_kernel()
     players = everybody(RANDOM, seed=1)
-    first, second = (kernel.simulate(rules, stakes, players, None, 10)[0] for _ in range(2))
+    first, second = (kernel.simulate(rules, stakes, players, 10)[0] for _ in range(2))
     assert first != second
     assert all(10 * 12 <= sums[LAID] <= 10 * 48 for sums in (first, second))
     state = players.rng[0]
-    assert kernel.simulate(rules, stakes, players, None, 0)[0] == [0] * SUMS
+    assert kernel.simulate(rules, stakes, players, 0)[0] == [0] * SUMS
     assert players.rng == [state]
 
 
@@ -135,8 +135,8 @@ def test_interpreted_deals_are_the_compiled_ones(policy: int) -> None:
     """The same seed gives the same sums and leaves the generator in the same state."""
     rules = kernel_rules(load("chaudron").rules, 5)
     ours, theirs = everybody(policy, seed=2**63 + 5), everybody(policy, seed=2**63 + 5)
-    expected = INTERPRETED.simulate(rules, [1, 1, 1, 1, 2], ours, None, 300)
-    assert compiled_kernel().simulate(rules, [1, 1, 1, 1, 2], theirs, None, 300) == expected
+    expected = INTERPRETED.simulate(rules, [1, 1, 1, 1, 2], ours, 300)
+    assert compiled_kernel().simulate(rules, [1, 1, 1, 1, 2], theirs, 300) == expected
     assert ours.rng == theirs.rng
 
 

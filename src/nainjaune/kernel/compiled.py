@@ -299,10 +299,10 @@ class CompiledKernel:
         return ScriptedDeal(rows_of_log(log[: log[0, 0] + 1].tolist()), own.tokens.tolist(), own.boxes.tolist())
 
     def simulate(
-        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, deals: int
     ) -> tuple[list[int], list[float]]:
         sums, squares, own = np.zeros(SUMS, np.int64), np.zeros(SUMS, np.float64), self._players(players)
-        _simulate(rules, _integers_of(stakes), own, self._arrays_of(weights), deals, sums, squares)
+        _simulate(rules, _integers_of(stakes), own, deals, sums, squares)
         players.rng[0] = int(own.rng[0])
         return sums.tolist(), squares.tolist()
 
@@ -312,10 +312,9 @@ class CompiledKernel:
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
-        return self._counted(_tally_deals, TALLY, rules, (table, stakes), players, weights, deals)
+        return self._counted(_tally_deals, TALLY, rules, (table, stakes), players, deals)
 
     def leads(
         self,
@@ -323,10 +322,9 @@ class CompiledKernel:
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
-        return self._counted(_compare_leads, LEADS_TALLY, rules, (table, stakes), players, weights, deals)
+        return self._counted(_compare_leads, LEADS_TALLY, rules, (table, stakes), players, deals)
 
     def _counted(
         self,
@@ -335,12 +333,11 @@ class CompiledKernel:
         rules: KernelRules,
         numbers: tuple[Sequence[int], Sequence[int]],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
         """A tally of so many numbers, filled by a compiled function."""
         counted, own = np.zeros(length, np.int64), self._players(players)
-        play(rules, *map(_integers_of, numbers), own, self._arrays_of(weights), deals, counted)
+        play(rules, *map(_integers_of, numbers), own, deals, counted)
         players.rng[0] = int(own.rng[0])
         return counted.tolist()
 
@@ -365,10 +362,10 @@ def compile_all() -> CompiledKernel:
     room[1] = 2
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
     situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position)
+    kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), 1)
+    kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
+    kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
     for weights in (None, no_weights()):
-        kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
-        kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
-        kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), weights, 1)
         kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), weights, 1)
     return CompiledKernel()
 

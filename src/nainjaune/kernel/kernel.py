@@ -40,7 +40,10 @@ BY_CHANCE: Final = everybody(RANDOM, seed=0)
 
 
 class Kernel(Protocol):
-    """What both kernels do, with the same results. `players.rng` goes on from call to call."""
+    """What both kernels do, with the same results. `players.rng` goes on from call to call.
+
+    Learnt policies decide in rollouts alone: only `evaluate` takes what they have learnt.
+    """
 
     compiled: bool
 
@@ -60,7 +63,7 @@ class Kernel(Protocol):
         """Plays a deal from this position by its script; once that is at its end, as the players decide."""
 
     def simulate(
-        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, deals: int
     ) -> tuple[list[int], list[float]]:
         """Plays whole deals from fresh boxes; gives the sums of `simulate.SUMS` and the sums of their squares."""
 
@@ -70,7 +73,6 @@ class Kernel(Protocol):
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
         """Plays whole deals as `tally.tally_deals` does; gives their tally."""
@@ -81,7 +83,6 @@ class Kernel(Protocol):
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
         """Plays every first lead out as `leads.compare_leads` does; gives the tally."""
@@ -115,10 +116,10 @@ class InterpretedKernel:
         return ScriptedDeal(rows_of_log(log), own.tokens, own.boxes)
 
     def simulate(
-        self, rules: KernelRules, stakes: Sequence[int], players: Players, weights: Weights | None, deals: int
+        self, rules: KernelRules, stakes: Sequence[int], players: Players, deals: int
     ) -> tuple[list[int], list[float]]:
         sums, squares = [0] * SUMS, [0.0] * SUMS
-        simulate(rules, stakes, players, weights, deals, sums, squares)
+        simulate(rules, stakes, players, deals, sums, squares)
         return sums, squares
 
     def tally(
@@ -127,11 +128,10 @@ class InterpretedKernel:
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
         tally = [0] * TALLY
-        tally_deals(rules, table, stakes, players, weights, deals, tally)
+        tally_deals(rules, table, stakes, players, deals, tally)
         return tally
 
     def leads(
@@ -140,11 +140,10 @@ class InterpretedKernel:
         table: Sequence[int],
         stakes: Sequence[int],
         players: Players,
-        weights: Weights | None,
         deals: int,
     ) -> list[int]:
         tally = [0] * LEADS_TALLY
-        compare_leads(rules, table, stakes, players, weights, deals, tally)
+        compare_leads(rules, table, stakes, players, deals, tally)
         return tally
 
 

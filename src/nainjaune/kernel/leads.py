@@ -55,7 +55,7 @@ def run_from(hand: int, rank: int) -> int:
 
 
 @compilable
-def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, weights: Any, deals: int, tally: Any) -> None:
+def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
     """Deals so many hands and plays each out once for every rank its leader may lead; any card may be led.
 
     `table` has the purse before staking.
@@ -82,7 +82,7 @@ def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, weights: An
                 for seat in range(rules.players):
                     holdings.tokens[seat] = purse - staked
                 script[0] = lowest_bit(belle_first(cards))
-                run(rules, holdings, start, players, weights, script, None)
+                run(rules, holdings, start, players, None, script, None)
                 nets[rank] = holdings.tokens[0] - purse
         runs = longest_runs(hand)
         base = nets[highest_bit(runs) >> 2]

@@ -45,7 +45,7 @@ def odds(rules: Rules, players: int, deals: int, *, seed: int, policy: int, thre
 
     def play(share: int) -> tuple[list[int], list[float]]:
         start = (seed * GOLDEN ^ (share + 1) * SPREAD) & WORD
-        return kernel.simulate(asked, rules.stakes, everybody(policy, start), None, shares[share])
+        return kernel.simulate(asked, rules.stakes, everybody(policy, start), shares[share])
 
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         parts = list(pool.map(play, range(len(shares))))

@@ -42,7 +42,7 @@ def add(sums: Any, squares: Any, place: int, value: int) -> None:
 
 
 @compilable
-def simulate(rules: Any, stakes: Any, players: Any, weights: Any, deals: int, sums: Any, squares: Any) -> None:
+def simulate(rules: Any, stakes: Any, players: Any, deals: int, sums: Any, squares: Any) -> None:
     """Plays so many deals from fresh boxes; adds up cards laid, leads, grands opéras and each place's tokens."""
     deck = integers(len(DECK))
     for place in range(len(DECK)):
@@ -58,7 +58,7 @@ def simulate(rules: Any, stakes: Any, players: Any, weights: Any, deals: int, su
             holdings.tokens[natural(seat)] = -staked
         for box in range(BOXES):
             holdings.boxes[box] = rules.players * stakes[box]
-        result = play_segments(rules, holdings, start, players, weights, None)
+        result = play_segments(rules, holdings, start, players, None, None)
         add(sums, squares, 0, result.laid)
         add(sums, squares, 1, result.leads)
         add(sums, squares, 2, result.grand_opera)

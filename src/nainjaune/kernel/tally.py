@@ -127,7 +127,7 @@ def count_deal(
 
 
 @compilable
-def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, weights: Any, deals: int, tally: Any) -> None:
+def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
     """Plays so many deals, each from fresh boxes and full purses, and adds them to the tally.
 
     `table` has what the rules of a deal do not say: the purse before staking, and 1 where all belles are dealt.
@@ -156,7 +156,7 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, weights: Any,
             holdings.tokens[seat] = purse - staked
             cards |= dealt[seat]
         copy_into(holdings.boxes, fresh)
-        result = play_segments(rules, holdings, start, players, weights, None)
+        result = play_segments(rules, holdings, start, players, None, None)
         leads = all_leads(rules, result.leads, cards)
         count_deal(
             tally, rules.players, dealt, purse, fresh, holdings, result.winner, result.grand_opera, result.laid, leads

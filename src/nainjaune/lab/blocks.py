@@ -75,4 +75,4 @@ def _kernel_deals(cell: Cell, deals: int, seed: int) -> Tally:
     seats = cell.policies + everybody(RANDOM, 0).policies[cell.players :]
     table = [cell.purse, int(rules.belles_dealt)]
     play = LOADER.kernel.leads if cell.kind is Kind.LEADS else LOADER.kernel.tally
-    return play(kernel_rules(rules, cell.players), table, cell.setup.stakes, Players(seats, [seed]), None, deals)
+    return play(kernel_rules(rules, cell.players), table, cell.setup.stakes, Players(seats, [seed]), deals)
