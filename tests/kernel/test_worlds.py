@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import permutations
 from math import sqrt
 from statistics import fmean, pstdev
 
@@ -14,8 +13,9 @@ import pytest
 from example_deals import on_table, play, small_sheet, table
 from game_worlds import play_out
 from kernel_twin_deals import compiled_kernel, decide, random_match, random_sheet
+from small_worlds import all_worlds, small_case
 
-from nainjaune.game.cards import FULL_DECK, WHOLE_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
@@ -154,24 +154,6 @@ def test_no_belle_lies_in_the_talon_where_all_are_dealt() -> None:
         assert holder is not None
         talon = [card for card, place in zip(unseen(known), holder, strict=True) if place == TALON]
         assert not hand_of(talon) & hand_of("Td Jc Qs Kh 7d")
-
-
-def small_case(barred: dict[int, str]) -> tuple[list[int], list[int], list[int]]:
-    """Six unseen cards: seat 1 holds two, seat 2 three, the talon one; each place may be barred from some."""
-    cards = [int(card) for card in cards_in(hand_of("3s 3h 5d 9c Ts Kh"))]
-    room = [0] * HOLDERS
-    room[1], room[2], room[TALON] = 2, 3, 1
-    return cards, room, [WHOLE_DECK & ~hand_of(barred.get(place, "")) for place in range(HOLDERS)]
-
-
-def all_worlds(cards: Sequence[int], room: Sequence[int], allowed: Sequence[int]) -> set[tuple[int, ...]]:
-    """Every way to hand the cards out."""
-    places = [place for place in range(HOLDERS) for _ in range(room[place])]
-    return {
-        order
-        for order in set(permutations(places))
-        if all(allowed[place] >> card & 1 for card, place in zip(cards, order, strict=True))
-    }
 
 
 @pytest.mark.parametrize("barred", [{}, {1: "3s 3h"}, {1: "3s 3h", 2: "Kh"}, {TALON: "Kh 9c", 2: "Ts"}])

@@ -279,6 +279,7 @@ class CompiledKernel:
                 allowed=_integers_of(situation.allowed),
                 tokens=_integers_of(situation.tokens),
                 boxes=_integers_of(situation.boxes),
+                leads=_integers_of(situation.leads).reshape(-1, 3),
             ),
         )
         agreed = _evaluate(known, _integers_of(decisions), own, self._arrays_of(weights), outcomes)
@@ -361,7 +362,7 @@ def compile_all() -> CompiledKernel:
     room = [0] * HOLDERS
     room[1] = 2
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
-    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position)
+    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position, [])
     kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)

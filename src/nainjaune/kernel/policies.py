@@ -44,6 +44,8 @@ BY_NAME: Final = {
     "belles_soon": BELLES_SOON,
 }
 LEARNT: Final = frozenset({"linear", "net"})
+PLANNED: Final = BELLES_SOON
+"""This number and a rank: leads that rank as long as it is held, else by the net."""
 
 
 @inlined
@@ -141,10 +143,12 @@ def best_net(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights:
 
 @compilable
 def learnt_lead(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights: Any) -> int:
-    """The rank a learnt policy leads."""
-    if policy == NET:
-        return best_net(rules, hands, boxes, table, seat, weights)
-    return best_linear(rules, hands, boxes, table, seat, weights)
+    """The rank a learnt or planned policy leads."""
+    if policy == LINEAR:
+        return best_linear(rules, hands, boxes, table, seat, weights)
+    if policy > PLANNED and hands[seat] & FOUR_BITS << 4 * (policy - PLANNED) != 0:
+        return policy - PLANNED
+    return best_net(rules, hands, boxes, table, seat, weights)
 
 
 @inlined
@@ -168,7 +172,7 @@ def choose_card(
 def lead_rank(policy: int, rules: Any, hands: Any, boxes: Any, table: int, seat: int, held: int, weights: Any) -> int:
     """The rank a policy leads that does not choose by chance; `held` are the ranks of the seat's hand."""
     hand = hands[seat]
-    if weights is not None and LINEAR <= policy <= NET:
+    if weights is not None and (LINEAR <= policy <= NET or policy > PLANNED):
         rank = learnt_lead(policy, rules, hands, boxes, table, seat, weights)
     elif policy == LOWEST:
         rank = lowest_bit(hand) >> 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nainjaune.game.cards import cards_in
 from nainjaune.game.events import Laid
+from nainjaune.game.rules import Opening
 from nainjaune.game.unseen import TALON as IN_TALON
 from nainjaune.game.unseen import unseen_by
 from nainjaune.game.view import View
@@ -40,4 +41,17 @@ def situation_of(view: View) -> Situation:
         tokens=by_place(view.tokens, seats),
         boxes=list(view.boxes),
         position=Position(own, view.needed, place[view.origin], place.get(last, -1), streak, laid, table),
+        leads=_leads(view, place),
     )
+
+
+def _leads(view: View, place: dict[int, int]) -> list[list[int]]:
+    """The leads of the others that were a choice, the last one first."""
+    laid = [event for event in view.history if isinstance(event, Laid)]
+    forced = laid[:1] if view.rules.opening is Opening.ACE else []
+    found, since = [], dict.fromkeys(place, 0)
+    for event in reversed(laid):
+        since[event.seat] |= 1 << event.card
+        if event.lead and event.seat != view.seat and event not in forced:
+            found.append([place[event.seat], event.card.rank, since[event.seat]])
+    return found

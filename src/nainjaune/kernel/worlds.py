@@ -2,23 +2,23 @@
 
 A world hands the unseen cards out to the other seats and the talon. The first is found by moving cards along until
 everybody may hold what they have; from there on two or three cards at a time change places at random wherever their
-holders may hold them, which visits all worlds equally often.
+holders may hold them, which visits all worlds equally often, or as often as the others' leads make them likely
+(`beliefs`).
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from nainjaune.kernel.beliefs import BY_LEADS, RING, draw_ways, exchange_cards, likelihood
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings
-from nainjaune.kernel.primitives import below, copy_into, integers
+from nainjaune.kernel.primitives import below, copy_into, floats, integers
 
 TALON: Final = SEATS
 HOLDERS: Final = SEATS + 1
-RING: Final = 8
-"""Every so many changes three cards go round; pairs alone do not reach every world."""
 FIRST_SWAPS, SWAPS = 20, 2
 """Changes for each unseen card before the first world, and between one world and the next."""
 
@@ -38,6 +38,8 @@ class Situation(NamedTuple):
     tokens: Any
     boxes: Any
     position: Any
+    leads: Any
+    """The leads of the others: the seat, the rank, and what that seat has laid since, as a hand."""
 
 
 class Outcomes(NamedTuple):
@@ -117,6 +119,15 @@ def swap_cards(unseen: Any, allowed: Any, holder: Any, swaps: int, rng: Any) -> 
             holder[three] = here
 
 
+@inlined
+def hands_of(unseen: Any, holder: Any, hands: Any) -> None:
+    """The cards of every holder."""
+    for place in range(HOLDERS):
+        hands[place] = 0
+    for card in range(len(unseen)):
+        hands[holder[card]] |= 1 << unseen[card]
+
+
 @compilable
 def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcomes: Any) -> bool:
     """Plays every decision out in as many worlds as `outcomes` has room for; False if no world agrees."""
@@ -125,17 +136,26 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
     holder = integers(count)
     if not first_world(unseen, situation.room, allowed, holder):
         return False
-    dealt, hands, boxes, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
-    if count > 1:
+    dealt, hands, boxes, script = integers(HOLDERS), integers(SEATS), integers(BOXES), integers(1)
+    reading = players.policies[(situation.seat + 1) % rules.players] == BY_LEADS
+    likely = floats(HOLDERS)
+    if reading:
+        hands_of(unseen, holder, dealt)
+        for place in range(HOLDERS):
+            likely[place] = likelihood(place, dealt[place], situation.leads)
+        if count > 1:
+            exchange_cards(situation, holder, dealt, likely, FIRST_SWAPS * count, rng)
+    elif count > 1:
         swap_cards(unseen, allowed, holder, FIRST_SWAPS * count, rng)
     for world in range(len(outcomes.tokens)):
-        if count > 1:
-            swap_cards(unseen, allowed, holder, SWAPS * count, rng)
-        for seat in range(SEATS):
-            dealt[seat] = 0
-        for card in range(count):
-            if holder[card] < TALON:
-                dealt[holder[card]] |= 1 << unseen[card]
+        if reading:
+            if count > 1:
+                exchange_cards(situation, holder, dealt, likely, SWAPS * count, rng)
+            draw_ways(situation, dealt, players.policies, rng)
+        else:
+            if count > 1:
+                swap_cards(unseen, allowed, holder, SWAPS * count, rng)
+            hands_of(unseen, holder, dealt)
         dealt[situation.seat] = situation.hand
         for choice in range(len(decisions)):
             copy_into(hands, dealt)
