@@ -14,7 +14,7 @@ from example_deals import begun, deck_of, on_table
 from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, analysis_lines, run_analyse
 from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, decisions
-from nainjaune.bots.move_values import SearchSettings
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import SANS, DealCards, EnterScore, Move

@@ -12,7 +12,8 @@ from kernel_twin_deals import PRINTED_HANDS, compiled_kernel, decide, random_mat
 
 from nainjaune.bots import ALL, BOTS
 from nainjaune.bots.choices import real_choices
-from nainjaune.bots.move_values import SearchSettings, move_values
+from nainjaune.bots.move_values import move_values
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
 from nainjaune.game.moves import DealCards

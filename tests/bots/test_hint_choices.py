@@ -13,7 +13,7 @@ from example_deals import on_table, play, table
 from nainjaune.bots.contract import TABLES
 from nainjaune.bots.hint_text import hint_lines, whole_deal
 from nainjaune.bots.hints import Hint, HintReason, NoHint, ReasonCode, hint
-from nainjaune.bots.move_values import SearchSettings
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import ALL_BELLES, FULL_DECK, OF_RANK, Card
 from nainjaune.game.events import BoxDoubled, BoxTaken, Event, TransferReason
 from nainjaune.game.match import Match, apply, legal_moves, start

@@ -14,7 +14,8 @@ from nainjaune.bots import BOTS
 from nainjaune.bots.contract import TABLES, elsewhere
 from nainjaune.bots.hint_text import gain_text, hint_lines
 from nainjaune.bots.hints import CardKnowledge, Hint, HintReason, NoHint, ReasonCode, hint
-from nainjaune.bots.move_values import SearchSettings, move_values
+from nainjaune.bots.move_values import move_values
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, SANS, DealCards, Lay

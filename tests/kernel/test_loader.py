@@ -112,7 +112,8 @@ def test_without_numba_the_interpreted_kernel_is_used_for_good(
 FIRST_START = """
 import json, random, time
 
-from nainjaune.bots.move_values import SearchSettings, move_values
+from nainjaune.bots.move_values import move_values
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import DealCards

@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, Final
 
 from nainjaune.bots.choices import real_choices
-from nainjaune.bots.move_values import MoveValue, SearchSettings, move_values
+from nainjaune.bots.move_values import MoveValue, move_values
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import Card
 from nainjaune.game.dealing import gather
 from nainjaune.game.errors import ParseError

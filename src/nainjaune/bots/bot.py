@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from nainjaune.bots.move_values import SearchSettings
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.moves import Move
 from nainjaune.game.view import View
 

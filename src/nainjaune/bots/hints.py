@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, Final
 
 from nainjaune.bots.choices import distinct_choices
-from nainjaune.bots.move_values import SearchSettings, move_values
+from nainjaune.bots.move_values import move_values
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, KING, OF_RANK, Card, cards_in
 from nainjaune.game.events import sum_of
 from nainjaune.game.moves import Lay, Move

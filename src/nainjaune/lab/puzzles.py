@@ -2,8 +2,8 @@
 
     python -m nainjaune.lab.puzzles --seed 1 --out src/nainjaune/sheets/lab/puzzles.toml
 
-Bots of all kinds play matches by every sheet. At each lead a short search looks for one that stands out, the champion's
-own search looks again, and what it finds is verified in 2,000 fresh worlds: there the best lead must bring `LEAST`
+Bots of all kinds play matches by every sheet. At each lead a short search looks for one that stands out, one with the
+champion's net looks again, and what it finds is verified in 2,000 fresh worlds: there the best lead must bring `LEAST`
 tokens more than any other even if both are off by `ERRORS` standard errors. The same seed gives the same file.
 """
 
@@ -23,8 +23,9 @@ import msgspec
 from nainjaune.bots import BOTS
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.hints import CardKnowledge, ReasonCode
-from nainjaune.bots.move_values import MoveValue, SearchSettings, move_values
-from nainjaune.bots.players.champion import SEARCH
+from nainjaune.bots.move_values import MoveValue, move_values
+from nainjaune.bots.players.champion import IN_BASE
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.events import BoxDoubled, BoxLeft, Laid
 from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, start
@@ -69,10 +70,12 @@ class Sieve(NamedTuple):
     errors: float
 
 
+JUDGE: Final = SearchSettings(worlds=300, own="net", others="longest+linear", interpreted=IN_BASE)
+"""What a person can find: unlike the champion's own search it reads nothing from the others' leads."""
 SIEVES: Final = (
     Sieve(SearchSettings(worlds=40, own="longest", others="longest"), 3.0, 0),
-    Sieve(SEARCH, LEAST, 0),
-    Sieve(replace(SEARCH, worlds=2000, interpreted=None), LEAST, ERRORS),
+    Sieve(JUDGE, LEAST, 0),
+    Sieve(replace(JUDGE, worlds=2000, interpreted=None), LEAST, ERRORS),
 )
 """The cheapest first; the last one verifies in worlds of its own."""
 

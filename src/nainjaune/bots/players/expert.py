@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from nainjaune.bots.bot import Bot
-from nainjaune.bots.move_values import SearchSettings, best_move
+from nainjaune.bots.move_values import best_move
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.moves import Move
 from nainjaune.game.view import View
 
