@@ -50,10 +50,9 @@ def move_values(
         LOADER.start()
         kernel = LOADER.kernel
     search = Search(view, situation_of(view), settings.on(kernel), rng.getrandbits(64), kernel)
-    outcomes, for_match = search.play_out(moves), None
-    if may_decide_match(view):
-        for_match = match_values(view, _purses(view, outcomes))
-    else:
+    outcomes = search.play_out(moves)
+    for_match = match_values(view, _purses(view, outcomes)) if may_decide_match(view) else None
+    if for_match is None:
         search.plan(moves, outcomes)
     found = []
     for choice, move in enumerate(moves):
