@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { goOut } from '../../score/sheet';
+import { setLang } from '../../words/words.svelte';
+import { overBy, sheetOf } from './fixtures';
+import OwnSheet from './OwnSheet.svelte';
+
+beforeAll(() => setLang('fr'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what a correction would change may be told after it was left', async () => {
+  const sheet = { ...sheetOf({ sheet: 'mallette' }), deals: [goOut({}, 0)] };
+  localStorage.setItem('nainjaune.score', JSON.stringify({ sheet, steps: [], correcting: { deal: 0, entry: {} } }));
+  localStorage.setItem('nainjaune.score.settled', JSON.stringify({ answer: overBy('elimination') }));
+  const late: (() => void)[] = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((answer) => late.push(() => answer(Response.json(overBy('elimination'))))),
+  );
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  render(OwnSheet);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Laisser' }));
+  for (const answer of late) answer();
+  await new Promise((done) => setTimeout(done, 20));
+  process.off('unhandledRejection', failed);
+  expect(screen.queryByRole('heading', { name: 'Corriger la donne 1' })).toBeNull();
+  expect(failed).not.toHaveBeenCalled();
+});
