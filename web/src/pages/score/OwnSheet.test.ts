@@ -18,17 +18,10 @@ test('what a correction would change may be told after it was left', async () =>
   localStorage.setItem('nainjaune.score.settled', JSON.stringify({ answer: overBy('elimination') }));
   const late: (() => void)[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal(
-    'fetch',
-    () => new Promise((answer) => late.push(() => answer(Response.json(overBy('elimination'))))),
-  );
-  const failed = vi.fn();
-  process.on('unhandledRejection', failed);
+  vi.stubGlobal('fetch', () => new Promise((answer) => late.push(() => answer(Response.json(overBy('elimination'))))));
   render(OwnSheet);
   await fireEvent.click(await screen.findByRole('button', { name: 'Laisser' }));
   for (const answer of late) answer();
-  await new Promise((done) => setTimeout(done, 20));
-  process.off('unhandledRejection', failed);
+  await new Promise((done) => setTimeout(done, 20)); // an error that nobody handles fails the run
   expect(screen.queryByRole('heading', { name: 'Corriger la donne 1' })).toBeNull();
-  expect(failed).not.toHaveBeenCalled();
 });
