@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from nainjaune.server.store.append_groups import AppendGroups, GroupResults
+from nainjaune.server.store.append_groups import BEAT_SECONDS, TOLD_A_TURN, AppendGroups, GroupResults
 from nainjaune.server.store.rows import Append, AppendResult
 
 Results = list[AppendResult | Exception]
@@ -42,6 +42,28 @@ async def test_what_comes_in_while_a_group_is_written_is_the_next_group() -> Non
     writer.finish_last()
     await finished
     assert (results, groups.written) == ([AppendResult.DONE] * 3, 2)
+
+
+async def test_a_long_group_is_told_in_several_turns_while_the_next_one_is_written() -> None:
+    writer, results, later = Writer(), Results(), Results()
+    groups = AppendGroups(writer.write)
+    size = 2 * TOLD_A_TURN + 1
+    for number in range(size):
+        groups.append(Append(f"t{number}", ()), results.append)
+    await asyncio.sleep(0)
+    groups.append(Append("next", ()), later.append)
+    await asyncio.sleep(BEAT_SECONDS)  # the disk was slow
+    writer.finish_last()
+    assert (len(results), writer.groups[1:]) == (TOLD_A_TURN, [["next"]])
+    writer.finish_last()
+    assert (len(results), later) == (TOLD_A_TURN, [])
+    finished = asyncio.create_task(groups.finish())
+    told = []
+    while not finished.done():
+        await asyncio.sleep(0)
+        told.append(len(results) + len(later))
+    assert told[0] == 2 * TOLD_A_TURN
+    assert (results, later) == ([AppendResult.DONE] * size, [AppendResult.DONE])
 
 
 async def test_a_group_that_cannot_be_written_is_told_and_the_next_one_is_written() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sqlite3
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from store_fixtures import credential, rows
 
 from nainjaune.server.store import store_at
+from nainjaune.server.store.log_copying import LOWEST_PRIORITY
 from nainjaune.server.store.rows import Append, AppendResult, Command, CredentialTaken, StoredEvent, StoreInUse
 from nainjaune.server.store.sqlite import SqliteStore
 
@@ -82,6 +85,16 @@ async def test_the_log_is_copied_beside_the_writing_and_begins_anew(
             await asyncio.wrap_future(copy)
     assert (await sqlite_store.sizes())["log"] < 100 * len(large)
     assert len(await sqlite_store.heads([str(number) for number in range(200)])) == 200
+
+
+async def test_copying_the_log_gives_way_to_whoever_else_wants_the_processor(sqlite_store: SqliteStore) -> None:
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    of_the_loop = priority()
+    of_the_copier = await asyncio.wrap_future(sqlite_store._log_copying._copier.submit(priority))
+    assert of_the_copier == (LOWEST_PRIORITY if sys.platform == "linux" else of_the_loop)
+    assert priority() == of_the_loop
 
 
 async def test_a_file_is_locked_by_one_store(tmp_path: Path) -> None:

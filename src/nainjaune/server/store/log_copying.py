@@ -1,19 +1,24 @@
 """SQLite's write-ahead log is copied into the database beside the writing, so that no commit waits for it.
 
 Left to itself, SQLite copies within the commit that makes the log too long, and everybody waits for the disk. Here a
-thread of its own copies nearly all of it; the writer then copies what it wrote meanwhile, which is little, and the log
-begins anew.
+thread of its own copies nearly all of it, and gives way to whoever else wants the processor; the writer then copies
+what it wrote meanwhile, which is little, and the log begins anew.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sqlite3
+import sys
+import threading
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Final
 
 APPENDS_A_COPY: Final = 2500
 """After so many (some 30 MB of log); a page written many times meanwhile is copied once."""
+LOWEST_PRIORITY: Final = 19
 COPY: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 log = logging.getLogger(__name__)
@@ -23,7 +28,7 @@ class LogCopying:
     def __init__(self, beside: sqlite3.Connection, writing: sqlite3.Connection, writer: Executor) -> None:
         """`writer` runs what uses the connection `writing`; the other one is used here alone."""
         self._beside, self._writing, self._writer = beside, writing, writer
-        self._copier = ThreadPoolExecutor(1, thread_name_prefix="sqlite-copier")
+        self._copier = ThreadPoolExecutor(1, thread_name_prefix="sqlite-copier", initializer=give_way)
         self._copy: Future[None] | None = None
         self._appends = 0
 
@@ -39,6 +44,13 @@ class LogCopying:
         """Must precede the end of the writer."""
         self._copier.shutdown()
         self._beside.close()
+
+
+def give_way() -> None:
+    """Lowers the priority of this thread, where a thread has its own."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # it was lower already
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
 
 
 def copy(connection: sqlite3.Connection) -> None:

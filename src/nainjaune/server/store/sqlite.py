@@ -201,9 +201,8 @@ class SqliteStore(ScoreSheetRows):
         loop = asyncio.get_running_loop()
 
         def commit() -> None:
-            results = self._commit_group(appends)
+            loop.call_soon_threadsafe(written, self._commit_group(appends))
             self._log_copying.count(len(appends))
-            loop.call_soon_threadsafe(written, results)
 
         self._writer.submit(commit)
 
