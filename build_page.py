@@ -24,7 +24,7 @@ PAGE = ROOT / "src" / "nainjaune" / "page"
 STAMP = PAGE / ".sources.sha256"
 PACKAGES_STAMP = WEB / "node_modules" / ".packages.sha256"
 REPORTS = {"odds-fr.html": "docs/lab/rapport.html", "odds-en.html": "docs/lab/report.html"}
-NOT_SOURCES = {"node_modules", "coverage", "__pycache__"}
+NOT_SOURCES = {"node_modules", "coverage", "__pycache__", ".svelte-check"}
 
 
 def sources() -> Iterator[Path]:

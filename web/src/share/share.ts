@@ -32,7 +32,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.value = text;
   document.body.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without TLS there is no other
+  // oxlint-disable-next-line typescript/no-deprecated -- without TLS there is no other
   const done = document.execCommand('copy');
   field.remove();
   return done;
