@@ -117,6 +117,9 @@ def set_up(lock: str) -> None:
     if failed:
         with working("once more, with pip …"):
             must([PYTHON, "-m", "pip", *locked])
+    if lock == DEV_LOCK:
+        with working("fetching what the page and its tests need …"):
+            must([PYTHON, "build_page.py", "npm"])  # before the page is built, which else would fetch its part first
     built: list[str | Path] = ["--reinstall-package", "nainjaune", "--build-constraints", BUILD_LOCK, "--editable", "."]
     with working("installing the game …" if build_page.is_built() else "installing the game and building its page …"):
         failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])

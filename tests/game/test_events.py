@@ -70,9 +70,11 @@ def test_tokens_moved_has_every_purse_and_box() -> None:
     assert tokens_moved(WentOut(0, grand_opera=True), 3) == ([0] * 3, [0] * 5)
 
 
-def test_the_sum_of_no_events_is_nothing() -> None:
+def test_the_sum_of_events_is_that_of_every_purse_and_box() -> None:
     """Where nothing happened nothing moved."""
     assert sum_of([], 4) == ([0] * 4, [0] * 5)
+    events = [Staked(1, (1, 2, 3, 4, 5)), BoxTaken(2, 4, 15, TransferReason.CLAIM), Paid(1, 2, 7, 9, 0)]
+    assert sum_of(events, 3) == ([0, -22, 22], [1, 2, 3, 4, -10])
 
 
 @given(match=matches_in_deal())

@@ -19,7 +19,7 @@ from nainjaune.kernel.clause_numbers import ASKED, kernel_rules
 from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.twin import play_script
 
-PARTS = 20
+PARTS = 10
 DEALS_A_PART = 1_000
 
 
@@ -29,10 +29,9 @@ def test_the_same_decisions_give_the_same_deal(seed: int) -> None:
     assert first_difference(seed, DEALS_A_PART) is None
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_interpreted_kernel_gives_the_same_deal(seed: int) -> None:
+def test_the_interpreted_kernel_gives_the_same_deal() -> None:
     """What Numba compiles is right as plain Python too."""
-    assert first_difference(seed, 400, INTERPRETED) is None
+    assert first_difference(0, 400, INTERPRETED) is None
 
 
 def test_the_deals_compared_are_of_every_kind() -> None:
