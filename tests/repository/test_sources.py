@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LONGEST_LINE = 120
 CODE = {".py", ".ts", ".svelte", ".css", ".tcss", ".html", ".svg", ".js", ".mjs", ".sh"}
 """Not Markdown, TOML and Fluent: tables, links and texts of one paragraph cannot be broken."""
-NOT_OURS = {"node_modules", "page", "coverage", "__pycache__"}
+NOT_OURS = {"node_modules", "page", "coverage", "__pycache__", ".svelte-check"}
 """Installed or built: `page` is the page as the server delivers it."""
 GENERATED = {Path("web/src/protocol.ts")}
 
