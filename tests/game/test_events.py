@@ -18,6 +18,7 @@ from nainjaune.game.events import (
     BoxDoubled,
     BoxLeft,
     BoxTaken,
+    Event,
     Lacked,
     Laid,
     Paid,
@@ -73,7 +74,7 @@ def test_tokens_moved_has_every_purse_and_box() -> None:
 def test_the_sum_of_events_is_that_of_every_purse_and_box() -> None:
     """Where nothing happened nothing moved."""
     assert sum_of([], 4) == ([0] * 4, [0] * 5)
-    events = [Staked(1, (1, 2, 3, 4, 5)), BoxTaken(2, 4, 15, TransferReason.CLAIM), Paid(1, 2, 7, 9, 0)]
+    events: list[Event] = [Staked(1, (1, 2, 3, 4, 5)), BoxTaken(2, 4, 15, TransferReason.CLAIM), Paid(1, 2, 7, 9, 0)]
     assert sum_of(events, 3) == ([0, -22, 22], [1, 2, 3, 4, -10])
 
 
