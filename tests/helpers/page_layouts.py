@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +12,6 @@ from crowded_tables import crowded
 from page_player import hold_seat, prefer
 from playwright.async_api import Page, ViewportSize
 
-from nainjaune.game.sheet import SHEETS
 from nainjaune.words import Language
 
 SIZES: Final = ((1440, 900), (1024, 768), (844, 390), (390, 844), (360, 740), (320, 568))
@@ -28,24 +26,18 @@ WHY: Final[dict[Language, str]] = {
 }
 HARNESS: Final = Path(__file__).with_name("page_layouts.js").read_text("utf-8")
 
-MEASURE: Final = """async ([tables, texts, hints]) => {
+MEASURE: Final = """async ([texts, hints]) => {
   const found = [];
-  document.documentElement.style.opacity = '0';
   for (const text of texts) {
     await layouts.size(text);
-    for (const [name, update] of tables) {
-      await layouts.show(update);
-      for (const hint of hints) {
-        if (hint) await layouts.hint();
-        else await layouts.noHint();
-        found.push([name, hint, text, layouts.faults()]);
-      }
+    for (const hint of hints) {
+      if (hint) await layouts.hint();
+      else await layouts.noHint();
+      found.push([text, hint, layouts.faults()]);
     }
   }
-  document.documentElement.style.opacity = '';
   return found;
 }"""
-"""Without painting it; the size of text changes least often, as everything is styled anew for it."""
 
 
 @dataclass
@@ -72,15 +64,21 @@ class Layouts:
         )
         return cls(page, language)
 
-    async def measure(self, size: tuple[int, int]) -> dict[str, list[str]]:
-        """Every table at this size, with all text sizes, without and with advice: what is wrong, by layout."""
-        await self.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-        tables = [(f"{sheet}-{players}", crowded(sheet, players)) for sheet, players in product(SHEETS, PLAYERS)]
-        found: list[tuple[str, bool, str, list[str]]] = await self.page.evaluate(
-            MEASURE, [tables, TEXTS, [False, True]]
-        )
-        place = f"{size[0]}×{size[1]} {self.language}"
-        return {f"{place} {name} {text}{' hint' * hint}": faults for name, hint, text, faults in found}
+    async def measure(self, sheet: str, players: int) -> dict[str, list[str]]:
+        """A table at every size, with all text sizes, without and with advice: what is wrong, by layout.
+
+        Another table takes far longer than another size, so that each is shown once; and none of it is painted.
+        """
+        await self.page.evaluate("document.documentElement.style.opacity = '0'")
+        await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
+        wrong: dict[str, list[str]] = {}
+        for width, height in SIZES:
+            await self.page.set_viewport_size(ViewportSize(width=width, height=height))
+            found: list[tuple[str, bool, list[str]]] = await self.page.evaluate(MEASURE, [TEXTS, [False, True]])
+            place = f"{width}×{height} {self.language} {sheet}-{players}"
+            wrong |= {f"{place} {text}{' hint' * hint}": faults for text, hint, faults in found}
+        await self.page.evaluate("document.documentElement.style.opacity = ''")
+        return wrong
 
     async def picture(self, sheet: str, players: int, size: tuple[int, int], text: str, *, hint: bool) -> bytes:
         """One layout, to be looked at."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from browser_visitors import Welcome
 from page_layouts import LANGUAGES, PLAYERS, SIZES, TEXTS, Layouts
@@ -15,8 +17,8 @@ from nainjaune.words import Language
 async def test_every_layout_holds(visitor: Welcome, language: Language) -> None:
     layouts = await Layouts.come(await visitor(locale={"fr": "fr-FR", "en": "en-GB"}[language]), language)
     found: dict[str, list[str]] = {}
-    for size in SIZES:
-        found |= await layouts.measure(size)
+    for sheet, players in product(SHEETS, PLAYERS):
+        found |= await layouts.measure(sheet, players)
     assert len(found) == len(SIZES) * len(SHEETS) * len(PLAYERS) * len(TEXTS) * 2
     wrong = {layout: faults for layout, faults in found.items() if faults}
     assert wrong == {}, f"{len(wrong)} of {len(found)} layouts"
