@@ -33,7 +33,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -233,7 +233,8 @@ def percentile_ms(times: list[float], part: float) -> float:
 
 
 async def measure(
-    servers: Sequence[Server], tables: int, seconds: float, *, scattered: bool = False
+    servers: Sequence[Server], tables: int, seconds: float, *, scattered: bool = False,
+    store_cpu: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:  # fmt: skip
     """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all."""
     measured = Measurements()
@@ -252,12 +253,12 @@ async def measure(
     await asyncio.sleep(3)
     measured.recording = True
     processes = [server.process for server in servers]
-    cpu = os.times().elapsed, sum(map(cpu_of, processes)), time.process_time()
+    cpu = os.times().elapsed, sum(map(cpu_of, processes)), time.process_time(), store_cpu()
     await asyncio.sleep(seconds)
     measured.recording = False
     passed = os.times().elapsed - cpu[0]
     busy, load_busy = (sum(map(cpu_of, processes)) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
-    memory = sum(map(memory_of, processes))
+    store_busy, memory = (store_cpu() - cpu[3]) / passed, sum(map(memory_of, processes))
     stop.set()
     await asyncio.gather(*playing)
     for table in playing_tables:
@@ -269,6 +270,7 @@ async def measure(
         "refused": measured.refused, "late": measured.late, "p50_ms": round(percentile_ms(times, 0.5), 2),
         "p99_ms": round(percentile_ms(times, 0.99), 2), "max_ms": round(percentile_ms(times, 1.0), 2),
         "memory_mb": round(memory), "core_used": round(busy, 2), "load_core_used": round(load_busy, 2),
+        **({"store_core_used": round(store_busy, 2)} if store_busy else {}),
         "core_a_thousand": round(1000 * busy * seconds / max(1, measured.moves), 3),
     }  # fmt: skip
 

@@ -7,8 +7,8 @@ together, so a worker with little to do needs more for each. The two share a Pos
 is synced). On a machine with few cores two workers, PostgreSQL and the clients get in each other's way,
 so what is compared is not moves a second but processor time: `core_a_thousand`, the share of a core that all workers
 together need for a thousand moves a second. A worker that may use one core can do 1 / that many thousand moves a
-second, two can do 2 / theirs. That PostgreSQL itself keeps up is not shown by it; what PostgreSQL (in the whole run)
-and the clients need is printed too.
+second, two can do 2 / theirs. That PostgreSQL itself keeps up is not shown by it; what PostgreSQL and the clients need
+is printed too: `store_core_used` and `load_core_used`.
 
 With --servers there are two servers, each on a port of its own, and each table is at one of them, as behind a proxy
 that chooses the server by the table's address (docs/serve.md). With --scattered the sockets of each table are at both
@@ -24,6 +24,7 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,11 @@ from server_figures import cpu_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 from postgres_server import ask, postgres
+
+WAYS = {
+    "servers": "servers with a port each; each table at one of them",
+    "scattered": "the same, the sockets of each table at both",
+}
 
 
 def children(process: int) -> list[int]:
@@ -55,24 +61,31 @@ def postgres_cpu(postmaster: int) -> float:
     return seconds
 
 
-def run(workers: int, tables: int, seconds: float, *, servers: bool, scattered: bool) -> dict[str, Any]:
+@contextlib.contextmanager
+def database() -> Iterator[tuple[str, int]]:
+    """A PostgreSQL of our own: its URL, and its first process."""
+    with postgres(durable=True) as url:
+        folder = asyncio.run(ask(url, "SHOW data_directory"))[0][0]
+        yield url, int((Path(folder) / "postmaster.pid").read_text().splitlines()[0])
+
+
+def run(workers: int, tables: int, seconds: float, way: str) -> dict[str, Any]:
     """So many workers on a new PostgreSQL, one load."""
-    with postgres(durable=True) as database, contextlib.ExitStack() as ending:
+    with database() as (url, postmaster), contextlib.ExitStack() as ending:
 
         def start(*options: str) -> Server:
             folder = ending.enter_context(tempfile.TemporaryDirectory(prefix="nainjaune-"))
-            return ending.enter_context(serving(Path(folder), "--database", database, *options))
+            return ending.enter_context(serving(Path(folder), "--database", url, *options))
 
-        if workers == 1 or servers:
+        if workers == 1 or way != "workers":
             running = [start() for _ in range(workers)]
         else:
             running = workers_of(start("--workers", str(workers)))
             assert len(running) == workers
-        folder = asyncio.run(ask(database, "SHOW data_directory"))[0][0]
-        postmaster = int((Path(folder) / "postmaster.pid").read_text().splitlines()[0])
-        before = postgres_cpu(postmaster)
-        report = uvloop.run(measure(running, tables, seconds, scattered=scattered))
-        report["postgres_seconds_in_all"] = round(postgres_cpu(postmaster) - before, 1)
+        load = measure(
+            running, tables, seconds, scattered=way == "scattered", store_cpu=lambda: postgres_cpu(postmaster)
+        )  # fmt: skip
+        report = uvloop.run(load)
     return {"workers": workers, **report}
 
 
@@ -80,14 +93,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300, help="for each worker")
     parser.add_argument("--seconds", type=float, default=12)
-    parser.add_argument("--servers", action="store_true", help="servers with a port each; each table at one of them")
-    parser.add_argument("--scattered", action="store_true", help="the same, the sockets of each table at both")
+    ways = parser.add_mutually_exclusive_group()
+    for name, meaning in WAYS.items():
+        ways.add_argument(f"--{name}", action="store_const", dest="way", const=name, default="workers", help=meaning)
     options = parser.parse_args()
-    servers, scattered = options.servers or options.scattered, options.scattered
-    one, two = (
-        run(workers, workers * options.tables, options.seconds, servers=servers, scattered=scattered)
-        for workers in (1, 2)
-    )
+    one, two = (run(workers, workers * options.tables, options.seconds, options.way) for workers in (1, 2))
     for report in (one, two):
         print(json.dumps(report), flush=True)
     for report in (one, two):

@@ -12,7 +12,7 @@ from postgres_server import ask, cut
 from store_fixtures import rows, until
 
 from nainjaune.server.store.postgres import PostgresStore
-from nainjaune.server.store.rows import Append, AppendResult, Command
+from nainjaune.server.store.rows import Append, AppendResult, Command, StoredEvent
 
 
 async def test_workers_may_start_at_the_same_time(database: str) -> None:
@@ -55,6 +55,44 @@ async def test_more_queries_than_connections_wait(database: str) -> None:
     async with asyncio.timeout(10):
         await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in names), *map(store.load, names))
     assert len(await store.heads(names)) == 60
+    await store.close()
+
+
+async def test_appends_that_come_together_are_written_together(database: str) -> None:
+    store = PostgresStore(database)
+    await store.open()
+    names = [f"table {number}" for number in range(60)]
+    await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in names))
+    await store.append(Append(names[1], rows(2, 2), Command("person 1", "a")))
+    appends = [Append(name, rows(2, 3), Command("person 1", "a"), deadline=9.0) for name in names]
+    appends[0] = Append(names[0], rows(3, 3))
+    appends[2] = Append(names[2], [StoredEvent(2, 0.0, "Chatted", 1 << 20, b"a seat that is no small number")])
+    before = store.groups
+    results = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
+    assert store.groups == before + 1
+    assert results[:2] == [AppendResult.CONFLICT, AppendResult.REPEATED]
+    assert isinstance(results[2], asyncpg.DataError)
+    assert set(results[3:]) == {AppendResult.DONE}
+    assert [len(await store.load(name)) for name in names] == [1, 2, 1, *[3] * 57]
+    assert await store.command_seq(names[3], Command("person 1", "a")) == 3
+    assert sorted(await store.overdue(10.0, 100)) == sorted(names[3:])
+    await store.close()
+
+
+async def test_a_row_held_for_long_holds_up_no_other_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nainjaune.server.store.postgres.LOCK_MILLISECONDS", 50)
+    store = PostgresStore(database)
+    await store.open()
+    await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in "abc"))
+    holder = await asyncpg.connect(database)
+    async with holder.transaction():
+        await holder.execute("SELECT name FROM game_table WHERE name = 'b' FOR UPDATE")
+        appends = [Append(name, rows(2, 2)) for name in "abc"]
+        results = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
+        assert [results[0], results[2]] == [AppendResult.DONE] * 2
+        assert isinstance(results[1], asyncpg.LockNotAvailableError)
+    await holder.close()
+    assert await store.append(appends[1]) is AppendResult.DONE
     await store.close()
 
 

@@ -19,8 +19,8 @@ from nainjaune.server.store.rows import Append, Appended, AppendResult
 LARGEST_GROUP: Final = 200
 """Their values fit into one statement."""
 BEAT_SECONDS: Final = 0.008
-TOLD_A_TURN: Final = 8
-"""About a millisecond's work: what four clients are sent of each."""
+TOLD_A_TURN: Final = 16
+"""Some three milliseconds' work, with four clients to send each to."""
 
 GroupResults = Sequence[AppendResult | Exception]
 """What became of each append of a group, in order."""

@@ -1,7 +1,6 @@
 """Tables in PostgreSQL, which several processes may share.
 
-An append is one statement: the row of the table is its lock, and the rest depends on whether its head was where the
-writer expected. Processes announce to each other only `table:seq`, outside the transactions and batched; a missed
+Processes announce to each other only `table:seq`, outside the transactions and batched; a missed
 announcement is made good by polling. The listening connection is reopened when it is lost.
 """
 
@@ -18,9 +17,10 @@ from typing import Any, Final
 import asyncpg
 
 from nainjaune.server.store import erasure_rows
-from nainjaune.server.store.append_callbacks import AppendTasks
+from nainjaune.server.store.append_callbacks import awaited
 from nainjaune.server.store.erasure_rows import numbered
 from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
+from nainjaune.server.store.postgres_appends import FIND_COMMAND, PostgresAppends
 from nainjaune.server.store.rows import (
     MOST_ROWS,
     Announced,
@@ -29,7 +29,6 @@ from nainjaune.server.store.rows import (
     AppendResult,
     Command,
     Credential,
-    CredentialTaken,
     IdleTable,
     StoredEvent,
     StoreNotOpen,
@@ -42,33 +41,11 @@ BATCH_SECONDS: Final = 0.02
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer fails."""
+LOCK_MILLISECONDS: Final = 1000
+"""And so does one that waits so long for a row that another process holds."""
 KEEPALIVE_SECONDS: Final = 30.0
 """A listening connection silent for so long is checked."""
 CLOSE_SECONDS: Final = 3.0
-
-ADD_TABLE: Final = (
-    "INSERT INTO game_table (name, head_seq, deadline_at) SELECT $1, $2, $3 WHERE $4::bigint = 0"
-    " ON CONFLICT DO NOTHING RETURNING name"
-)
-MOVE_HEAD: Final = (
-    "UPDATE game_table SET head_seq = $2, deadline_at = $3 WHERE name = $1 AND head_seq = $4"
-    " AND NOT EXISTS (SELECT 1 FROM command WHERE table_name = $1 AND actor = $10 AND idempotency_key = $11)"
-    " RETURNING name"
-)
-APPEND: Final = (
-    "WITH head AS ({}),"
-    " events AS (INSERT INTO table_event (table_name, seq, at, kind, seat, body) SELECT head.name, new.* FROM head,"
-    " unnest($5::bigint[], $6::float8[], $7::text[], $8::smallint[], $9::bytea[]) AS new),"
-    " commands AS (INSERT INTO command (table_name, actor, idempotency_key, seq)"
-    " SELECT name, $10, $11, $2 FROM head WHERE $10::text IS NOT NULL),"
-    " credentials AS (INSERT INTO credential (digest, table_name, kind, seat, person) SELECT new.* FROM head,"
-    " unnest($12::bytea[], $13::text[], $14::text[], $15::smallint[], $16::integer[]) AS new)"
-    " SELECT count(*) FROM head"
-)
-APPEND_FIRST: Final = APPEND.format(ADD_TABLE)
-APPEND_NEXT: Final = APPEND.format(MOVE_HEAD)
-FIND_COMMAND: Final = "SELECT seq FROM command WHERE table_name = $1 AND actor = $2 AND idempotency_key = $3"
-"""A command and the head it moved are visible together: one statement wrote both."""
 
 IDLE_TABLES: Final = numbered(erasure_rows.IDLE_TABLES)
 NAMING_EVENTS: Final = numbered(erasure_rows.NAMING_EVENTS)
@@ -96,6 +73,10 @@ class PooledConnection(asyncpg.Connection):  # type: ignore[misc] # it has no ty
         return ""
 
 
+async def _limit_waiting(connection: asyncpg.Connection[Any]) -> None:
+    await connection.execute(f"SET lock_timeout = {LOCK_MILLISECONDS}")
+
+
 class PostgresStore(ScoreSheetRows):
     shared = True
 
@@ -103,7 +84,7 @@ class PostgresStore(ScoreSheetRows):
         self._url, self._connections = url, connections
         self._worker = secrets.token_hex(8)
         self._open_pool: asyncpg.Pool[Any] | None = None
-        self._appends = AppendTasks()
+        self._appends = PostgresAppends(lambda: self._pool)
         self._announcements: dict[str, int] = {}
         self._announcing: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -127,6 +108,7 @@ class PostgresStore(ScoreSheetRows):
             max_size=self._connections,
             command_timeout=STATEMENT_SECONDS,
             connection_class=PooledConnection,
+            init=_limit_waiting,
         )
         await self._pool.execute("DELETE FROM worker WHERE seen < now() - interval '1 day'")
         await self._pool.execute(
@@ -159,27 +141,16 @@ class PostgresStore(ScoreSheetRows):
     async def sizes(self) -> dict[str, int]:
         return {"database": await self._pool.fetchval("SELECT pg_database_size(current_database())")}
 
+    @property
+    def groups(self) -> int:
+        """How many groups of appends were written."""
+        return self._appends.groups
+
     async def append(self, append: Append) -> AppendResult:
-        first, last = append.events[0].seq, append.events[-1].seq
-        columns = [list(column) for column in zip(*append.events, strict=True)]
-        credentials = [list(column) for column in zip(*append.credentials, strict=True)] or [[]] * 5
-        actor, key = append.command or (None, None)
-        try:
-            done = await self._pool.fetchval(
-                APPEND_FIRST if first == 1 else APPEND_NEXT,
-                append.table, last, append.deadline, first - 1, *columns, actor, key, *credentials,
-            )  # fmt: skip
-        except asyncpg.UniqueViolationError as error:
-            if error.table_name == "credential":
-                raise CredentialTaken from None
-            raise
-        if done:
-            return AppendResult.DONE
-        repeated = append.command and await self.command_seq(append.table, append.command)
-        return AppendResult.REPEATED if repeated else AppendResult.CONFLICT
+        return await awaited(self.append_then, append)
 
     def append_then(self, append: Append, done: Appended) -> None:
-        self._appends.start(self.append(append), done)
+        self._appends.append(append, done)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         rows: list[Any] = await self._pool.fetch(numbered(query), *values)

@@ -41,6 +41,8 @@ YIELD_EVERY: Final = 64
 LOAD_ROWS: Final = 1000
 """How many events are read from the store at once."""
 IDLE_SECONDS: Final = 600.0
+FOLLOWED_SECONDS: Final = 10.0
+"""For so long after its last use here a table is followed while other processes go on with it."""
 
 log = logging.getLogger(__name__)
 
@@ -348,10 +350,20 @@ class Hub:
 
     def evict_idle(self) -> None:
         """Removes tables from memory that nothing has used for a while; the store has them."""
-        before = self.now() - IDLE_SECONDS
-        for name, table in list(self.tables.items()):
-            idle = table.last_used < before and not table.lock.locked()
-            if idle and not any(listener.in_use(name) for listener in self.listeners):
-                del self.tables[name]
-                for listener in self.listeners:
-                    listener.evicted(name)
+        for name in list(self.tables):
+            self._evict_unused(name, IDLE_SECONDS)
+
+    def let_go(self, name: str) -> bool:
+        """Removes a table from memory that another process goes on with, if nobody needs it here; whether it is gone.
+
+        To follow it would cost as much again as to serve it.
+        """
+        return self._evict_unused(name, FOLLOWED_SECONDS)
+
+    def _evict_unused(self, name: str, seconds: float) -> bool:
+        if self.tables[name].last_used >= self.now() - seconds or self.is_in_use(name):
+            return False
+        del self.tables[name]
+        for listener in self.listeners:
+            listener.evicted(name)
+        return True

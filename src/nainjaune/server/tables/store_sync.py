@@ -1,4 +1,4 @@
-"""Keeps the tables in memory in step with the store: other processes' events are fetched, idle tables evicted."""
+"""Keeps the tables in memory in step with the store: other processes' events are fetched, tables not needed evicted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StoreSync:
 
     def _announced(self, name: str, seq: int) -> None:
         table = self._hub.tables.get(name)
-        if table and table.seq < seq and not self._background.closing:
+        if table and table.seq < seq and not self._background.closing and not self._hub.let_go(name):
             self._background.spawn(self._catch_up(name, seq))
 
     async def _catch_up(self, name: str, seq: int) -> None:

@@ -1,0 +1,52 @@
+"""Two processes on one database: which tables each of them follows."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import Callable
+
+import pytest
+from hub_fixtures import ANNE, opened_store
+
+from nainjaune.server.metrics import Metrics
+from nainjaune.server.tables.hub import FOLLOWED_SECONDS, Hub
+from nainjaune.server.tables.runtime import TableRuntime
+from nainjaune.table.actions import Rename, Sit
+from nainjaune.table.principal import SERVER
+from nainjaune.table.settings import Settings
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+NEVER = 3600.0
+"""Announcements alone tell what the other process does."""
+
+
+async def test_a_table_that_goes_on_elsewhere_is_let_go_where_nobody_needs_it(shared: str) -> None:
+    left, watched = secrets.token_hex(4), secrets.token_hex(4)
+    async with opened_store(shared) as store, opened_store(shared) as store_there:
+        here, there = Hub(store, Metrics()), Hub(store_there, Metrics())
+        runtime = TableRuntime(there, absent_after=NEVER, poll_seconds=NEVER)
+        runtime.start()
+        tables = [await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))]) for name in (left, watched)]
+        others = [await there.table(name) for name in (left, watched)]
+        runtime.subscriptions.subscribe(others[1], ANNE, None)
+        numbers = itertools.count()
+
+        async def go_on_until(holds: Callable[[], bool]) -> None:
+            async with asyncio.timeout(10):
+                while not holds():
+                    for table in tables:
+                        await here.submit(table, ANNE, Rename(f"Anne {next(numbers)}"))
+                    await asyncio.sleep(0.05)
+
+        await go_on_until(lambda: all(other.seq > 2 for other in others))  # it was used here just now
+        later = there.now() + FOLLOWED_SECONDS + 1
+        there.now = lambda: later
+        await go_on_until(lambda: left not in there.tables)
+        reached = others[0].seq
+        await go_on_until(lambda: others[1].seq > reached + 2)
+        assert others[0].seq == reached
+        assert (await there.table(left)).state == tables[0].state
+        await runtime.stop()
