@@ -28,9 +28,12 @@ let fetched: Readonly<Partial<Record<Look, Drawing>>> = $state.raw({ board: { Pl
 /** Nothing until it is fetched. */
 export const drawingOf = (look: Look): Drawing => fetched[look] ?? {};
 
+/** Whether there is nothing to wait for: it is fetched, or could not be. */
+export const drawingKnown = (look: Look): boolean => look in fetched;
+
 /** Without it one can still play: it does not fail. */
 export async function fetchDrawing(look: Look): Promise<void> {
   if (look === 'board') return;
-  const drawing = await FILES[look]().catch(() => null);
-  if (drawing) fetched = { ...fetched, [look]: drawing };
+  const drawing = await FILES[look]().catch(() => drawingOf(look));
+  fetched = { ...fetched, [look]: drawing };
 }
