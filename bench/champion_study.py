@@ -19,9 +19,9 @@ from random import Random
 from typing import Final
 
 from nainjaune.bots import BOTS
+from nainjaune.bots.choices import real_choices
 from nainjaune.bots.move_values import best_move
 from nainjaune.bots.players.champion import SEARCH
-from nainjaune.bots.search import SearchSettings
 from nainjaune.game.moves import Move
 from nainjaune.game.sheet import load
 from nainjaune.game.view import View
@@ -38,14 +38,19 @@ VARIANTS: Final = {
     "told-policy": replace(SEARCH, others="longest", planned=0),
     "x3": replace(SEARCH, worlds=3 * SEARCH.worlds),
     "plan-all": replace(SEARCH, planned=13),
+    "late": SEARCH,
     "linear": replace(SEARCH, own="linear", planned=0),
     "longest": replace(SEARCH, own="longest", planned=0),
 }
 """`told-policy` knows that the others lead their longest runs, but reads nothing from their leads."""
+LATE: Final = replace(SEARCH, worlds=10 * SEARCH.worlds, planned=13)
+"""What `late` searches where few leads are left: so much that only a solver could see further."""
+FEW_LEADS: Final = 4
 
 
-def searching(view: View, rng: Random, settings: SearchSettings) -> Move:
-    return best_move(view, settings, rng)
+def searching(view: View, rng: Random, name: str) -> Move:
+    few = name == "late" and len(real_choices(view)) <= FEW_LEADS
+    return best_move(view, LATE if few else VARIANTS[name], rng)
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
@@ -65,7 +70,7 @@ def main() -> None:
         parser.error(f"no variant {', '.join(unknown)}; there are {', '.join(VARIANTS)}")
     if not LOADER.wait():
         sys.exit("champion_study: the kernel is not compiled; install the extra `fast`")
-    BOTS.update({name: partial(searching, settings=VARIANTS[name]) for name in options.variants})
+    BOTS.update({name: partial(searching, name=name) for name in options.variants})
     names = (CHAMPION, *options.variants)
     won: dict[str, list[float]] = {name: [] for name in names}
     seconds: dict[str, list[float]] = {name: [] for name in names}
