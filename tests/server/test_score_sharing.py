@@ -106,8 +106,9 @@ async def test_onlookers_follow_along(server: Server) -> None:
         assert (await sharing.ask("GET", sharing.watch, known='"2"')).status_code == 304
         await sharing.publish(unchanged=1, deals=[{"winner": 0}, {"winner": 1}])
         assert [deal["winner"] for deal in (await sharing.sheet())["sheet"]["deals"]] == [3, 0, 1]
-        await sharing.publish(unchanged=1, deals=[{"winner": 2}])
-        assert [deal["winner"] for deal in (await sharing.sheet())["sheet"]["deals"]] == [3, 2]
+        await sharing.publish(unchanged=1, deals=[{"winner": 2}], corrected=[1])
+        sheet = (await sharing.sheet())["sheet"]
+        assert ([deal["winner"] for deal in sheet["deals"]], sheet["corrected"]) == ([3, 2], [1])
 
 
 async def test_who_looks_on_may_not_write(server: Server) -> None:
@@ -143,6 +144,7 @@ async def test_whoever_shares_no_longer_leaves_nothing_behind(server: Server) ->
         ({"names": ["A", "B" * 25, "C", "D"]}, 400, "bad_request"),
         ({"deals": [{"winner": 9}]}, 400, "bad_request"),
         ({"deals": "<b>"}, 400, "bad_request"),
+        ({"corrected": [1000]}, 400, "bad_request"),
         ({"secret": 1}, 400, "bad_request"),
         ({"deals": [DEAL] * 41}, 400, "bad_request"),
         ({"settings": {"sheet": "m" * 20_000}}, 413, "too_large"),

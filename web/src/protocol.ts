@@ -1828,6 +1828,8 @@ export interface ScoreSheetPart {
   readonly counted?: boolean;
   /** no further deal is dealt; false unless given */
   readonly called?: boolean;
+  /** the deals that were corrected later, counted from 0; [] unless given */
+  readonly corrected?: readonly number[];
 }
 
 /** The credentials of a score sheet that is shared: to publish it and end that, and to read it. */
@@ -1865,6 +1867,8 @@ export interface SharedSheetInfo {
   readonly counted: boolean;
   /** no further deal is dealt */
   readonly called: boolean;
+  /** the deals that were corrected later, counted from 0; [] unless given */
+  readonly corrected?: readonly number[];
 }
 
 /** A lesson in one line. */

@@ -18,14 +18,15 @@ export function nextPart(sheet: ScoreSheet, there: readonly EntryInfo[]): ScoreS
     current: sheet.current,
     counted: sheet.counted,
     called: sheet.called,
+    corrected: [...sheet.corrected],
     unchanged,
     deals: sheet.deals.slice(unchanged, unchanged + AT_ONCE),
   };
 }
 
-export const sheetOf = ({ first_dealer, ...sheet }: SharedSheetInfo): ScoreSheet => ({
+export const sheetOf = ({ first_dealer, corrected = [], ...sheet }: SharedSheetInfo): ScoreSheet => ({
   ...sheet,
-  corrected: [],
+  corrected,
   firstDealer: first_dealer,
 });
 

@@ -4,7 +4,7 @@ import type { EntryInfo, ScoreSheetPart, WatchedScore } from '../protocol';
 import { Following } from './following.svelte';
 import { watchIn, watchLink } from './shared';
 import { Sharing } from './sharing.svelte';
-import { begin, goOut, lay, type ScoreSheet } from './sheet';
+import { begin, correct, goOut, lay, type ScoreSheet } from './sheet';
 
 const fresh = (deals: readonly EntryInfo[] = []): ScoreSheet => ({
   ...begin(['Zoé', 'Basile', 'Luc'], { sheet: 'mallette', players: 3 }, 1, 5),
@@ -85,6 +85,8 @@ test('a long evening is published in parts, and a correction from where it was',
   const corrected = deals.map((deal, at) => (at === 44 ? goOut({}, 1) : deal));
   await sharing.show(fresh(corrected));
   expect([server.last?.unchanged, server.last?.deals]).toEqual([44, [goOut({}, 1)]]);
+  await sharing.show(correct(fresh(deals), 44, goOut({}, 2)));
+  expect(server.last?.corrected).toEqual([44]);
   await sharing.show(fresh(corrected.slice(0, 2)));
   expect(server.deals).toEqual(corrected.slice(0, 2));
 });

@@ -24,6 +24,10 @@ Begun = Annotated[int, Meta(ge=0, le=LATEST, description="when it was begun, in 
 Current = Annotated[EntryInfo, Meta(description="the deal on the table")]
 Counted = Annotated[bool, Meta(description="the last deal was just finished, and its count is looked at")]
 Called = Annotated[bool, Meta(description="no further deal is dealt")]
+Corrected = Annotated[
+    list[Annotated[int, Meta(ge=0, lt=MOST_SHARED_DEALS)]],
+    Meta(max_length=MOST_SHARED_DEALS, description="the deals that were corrected later, counted from 0"),
+]
 
 
 class ScoreSheetPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +46,7 @@ class ScoreSheetPart(Struct, frozen=True, forbid_unknown_fields=True):
     current: Current = field(default_factory=EntryInfo)
     counted: Counted = False
     called: Called = False
+    corrected: Corrected = field(default_factory=list)
 
 
 class SharedSheetInfo(Struct, frozen=True):
@@ -55,6 +60,8 @@ class SharedSheetInfo(Struct, frozen=True):
     current: Current
     counted: Counted
     called: Called
+    corrected: Corrected = field(default_factory=list)
+    """None on a sheet that was stored before they were told."""
 
 
 class ShareScore(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +110,7 @@ def published(part: ScoreSheetPart, before: bytes | None) -> bytes:
         current=part.current,
         counted=part.counted,
         called=part.called,
+        corrected=part.corrected,
     )
     return msgspec.json.encode(whole)
 
