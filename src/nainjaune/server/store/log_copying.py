@@ -37,7 +37,7 @@ class LogCopying:
         self._appends += appends
         if self._appends >= APPENDS_A_COPY and (not self._copy or self._copy.done()):
             self._appends = 0
-            self._copy = self._copier.submit(copy, self._beside)
+            self._copy = self._copier.submit(copy_twice, self._beside)
             self._copy.add_done_callback(lambda _: self._writer.submit(copy, self._writing))
 
     def close(self) -> None:
@@ -51,6 +51,12 @@ def give_way() -> None:
     if sys.platform == "linux":
         with contextlib.suppress(OSError):  # it was lower already
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
+
+
+def copy_twice(connection: sqlite3.Connection) -> None:
+    """The second time copies what was written the first time, and leaves as little as can be."""
+    copy(connection)
+    copy(connection)
 
 
 def copy(connection: sqlite3.Connection) -> None:
