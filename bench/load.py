@@ -9,7 +9,7 @@ the knee. With --beside a boardgame.io server gets the same load after each step
 compared by `core_a_thousand`: the share of a core that the server needs for a thousand moves a second. A machine's own
 stalls make a single p99 what it is: with --rounds the two take turns, and medians are compared. With --bad the load
 runs a second time beside misbehaving clients (bench/bad_clients.py), and the change in latency is printed.
-Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 350 MB.
+Wanted at 1,000 tables: p99 at most 50 ms, nothing lost, at most 250 MB, half a core.
 
 The server's limits are the default ones: each table has an address of its own, sent as X-Forwarded-For.
 """
