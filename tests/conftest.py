@@ -1,10 +1,12 @@
-"""How Hypothesis runs: the same for all tests.
+"""How Hypothesis runs, and in what order tests do: the same for all tests.
 
 pytest tests/game                                  the same examples every time, as in the checks
 pytest tests/game --hypothesis-profile=search      new examples, many of them
 """
 
 from __future__ import annotations
+
+import os
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,3 +30,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """Takes the profile of the checks unless the command line names another."""
     if not config.getoption("hypothesis_profile", None):
         settings.load_profile("check")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets every worker begin with its share of the long tests: left to the end, one would keep the others waiting."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    long = [item for item in items if item.get_closest_marker("long")]
+    others = [item for item in items if not item.get_closest_marker("long")]
+    tests = len(items)
+    items.clear()
+    for worker in range(workers):  # in as many parts as `--dist worksteal` makes, of the same size
+        own = long[worker::workers]
+        room = (tests - len(items)) // (workers - worker) - len(own)
+        items += own + others[:room]
+        del others[:room]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import crash
 
 KILLS = 10
@@ -19,10 +21,12 @@ async def survives_kills(tables: int, folder: Path, database: str = "", workers:
     assert report.stood_in > 0, "the clock must have run out"
 
 
+@pytest.mark.long
 async def test_kills_lose_nothing(tmp_path: Path) -> None:
     await survives_kills(4, tmp_path)
 
 
+@pytest.mark.long
 async def test_kills_of_two_workers_on_postgresql_lose_nothing(tmp_path: Path, database: str) -> None:
     """One of them at a time, now and then both; people go on at the other."""
     await survives_kills(3, tmp_path, database, workers=2)

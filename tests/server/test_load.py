@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import load
 
 CLOSED_WITH = {
@@ -15,6 +17,7 @@ CLOSED_WITH = {
 }
 
 
+@pytest.mark.long
 def test_real_players_lose_nothing_beside_bad_clients() -> None:
     report = load.run(3, 10, "--slow", "3", bad=True)
     assert (report["refused"], report["late"], report["complete"]) == (0, 0, True)

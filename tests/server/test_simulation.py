@@ -23,6 +23,7 @@ MOST_SEEDS = 12
 """So many runs at most find any mutation."""
 
 
+@pytest.mark.long
 def test_faults_break_nothing() -> None:
     """Every kind of fault happens in these runs; one that breaks something is named with how to run it again."""
     injected: Counter[str] = Counter()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_visitors import PHONE, Welcome
 from page_checks import check_axe, check_table_with_axe, show
 from page_player import Player
 from playwright.async_api import expect
 
 
+@pytest.mark.long
 async def test_pages_of_paper(visitor: Welcome) -> None:
     player = await Player.come(await visitor())
     page = player.page
@@ -25,6 +27,7 @@ async def test_pages_of_paper(visitor: Welcome) -> None:
         await check_axe(page)
 
 
+@pytest.mark.long
 async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> None:
     player = await Player.come(await visitor(), "/new", help="all")
     page = player.page
@@ -48,6 +51,7 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> N
     await check_table_with_axe(page)
 
 
+@pytest.mark.long
 async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
     player = await Player.come(await visitor(), "/new")
     page = player.page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
 import pytest_asyncio
 from browser_visitors import PHONE, Welcome
 from page_player import HAND, Player
@@ -59,6 +60,7 @@ async def play_together(*players: Player) -> None:
         open_ones = [player for player in open_ones if not await player.count_title.is_visible()]
 
 
+@pytest.mark.long
 async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: Welcome) -> None:
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")

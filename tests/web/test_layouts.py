@@ -13,6 +13,7 @@ from nainjaune.game.sheet import SHEETS
 from nainjaune.words import Language
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_layout_holds(visitor: Welcome, language: Language) -> None:
     layouts = await Layouts.come(await visitor(locale={"fr": "fr-FR", "en": "en-GB"}[language]), language)
@@ -36,6 +37,7 @@ new PerformanceObserver((list) => {
 MOST_SHIFT = 0.02
 
 
+@pytest.mark.long
 async def test_nothing_moves_during_a_deal(visitor: Welcome) -> None:
     """The sum of all shifts but those that a tap has just caused."""
     somebody = await visitor(viewport={"width": 390, "height": 844})

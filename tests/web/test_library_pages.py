@@ -58,6 +58,7 @@ async def test_from_a_sheet_to_a_decision_and_a_text_by_keys(visitor: Welcome, l
     await expect(page.get_by_role("heading", level=1)).to_have_text("Jeu du Nain Jaune")
 
 
+@pytest.mark.long
 async def test_the_pages_have_no_violation_and_their_headings_no_gap(visitor: Welcome) -> None:
     player = await arrive(visitor, "/rules/mallette")
     page = player.page

@@ -41,6 +41,7 @@ async def test_the_rules_of_a_new_sheet_can_be_read(visitor: Welcome, inn: Serve
     await expect(player.page.get_by_text("200")).to_be_visible()
 
 
+@pytest.mark.long
 async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: Welcome, inn: Server) -> None:
     player = await Player.come(await visitor(url=inn.url), "/new")
     page, say = player.page, player.say
