@@ -18,7 +18,7 @@ from nainjaune.server.store.rows import Append, Appended, AppendResult
 
 LARGEST_GROUP: Final = 200
 """Their values fit into one statement."""
-BEAT_SECONDS: Final = 0.008
+BEAT_SECONDS: Final = 0.012
 TOLD_A_TURN: Final = 16
 """Some three milliseconds' work, with four clients to send each to."""
 

@@ -196,4 +196,4 @@ def tune_process() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(500, 5, 40_000)
-    sys.setswitchinterval(0.0002)  # how long the committing thread waits for the GIL, each time
+    sys.setswitchinterval(0.001)  # how long the committing thread waits for the GIL, each time
