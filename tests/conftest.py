@@ -41,6 +41,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.clear()
     for worker in range(workers):  # in as many parts as `--dist worksteal` makes, of the same size
         own = long[worker::workers]
-        room = (tests - len(items)) // (workers - worker) - len(own)
+        room = max(0, (tests - len(items)) // (workers - worker) - len(own))
         items += own + others[:room]
         del others[:room]

@@ -1,7 +1,7 @@
 """Tables in PostgreSQL, which several processes may share.
 
-Processes announce to each other only `table:seq`, outside the transactions and batched; a missed
-announcement is made good by polling. The listening connection is reopened when it is lost.
+Processes announce to each other only `table:seq`, outside the transactions and batched; a missed announcement is made
+good by polling. The listening connection is reopened when it is lost.
 """
 
 from __future__ import annotations
