@@ -137,7 +137,7 @@ class Client:
         if seen.seq < self.seq or (isinstance(seen, SeenChange) and seen.since < self.seq):
             self._expect_loss(connection, f"went back to {seen.seq} from {self.seq}")
             return
-        if seen.since > self.seq > 0:
+        if seen.since > self.seq and (self.seq or isinstance(seen, SeenChange)):  # a first update may begin anywhere
             self._expect_loss(connection, f"has news only from {seen.since}, and had them up to {self.seq}")
             self.cut()
             return
