@@ -13,7 +13,7 @@ from small_worlds import all_worlds, small_case
 from nainjaune.game.cards import hand_of
 from nainjaune.game.match import Match
 from nainjaune.game.view import view
-from nainjaune.kernel.beliefs import PRIOR, SLIPS, WAYS, draw_ways, exchange_cards, fits, likelihood
+from nainjaune.kernel.beliefs import USUAL, WAYS, draw_ways, exchange_cards, fits, likelihood
 from nainjaune.kernel.deal import Position
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST
 from nainjaune.kernel.position import situation_of
@@ -45,13 +45,15 @@ def test_a_first_card_that_must_be_an_ace_tells_nothing() -> None:
 
 
 def test_a_way_leads_its_own_rank_but_for_slips_and_a_learnt_one_any() -> None:
-    led_nine, now = [[1, 9, hand_of("9s Ts")]], hand_of("3h 4d")
-    assert fits(LONGEST_RUN_HIGH, 1, now, led_nine) == pytest.approx(1 - SLIPS + SLIPS / 4)
-    assert fits(LOWEST, 1, now, led_nine) == pytest.approx(SLIPS / 4)
-    assert fits(LINEAR, 1, now, led_nine) == pytest.approx(1 / 4)
-    assert fits(LONGEST_RUN_HIGH, 1, hand_of("3h 4d 5c"), led_nine) == pytest.approx(SLIPS / 5)  # it had a longer run
-    assert likelihood(2, now, led_nine) == pytest.approx(1)  # another seat led it
-    assert sum(PRIOR) == pytest.approx(1)
+    led_nine, now, slips = [[1, 9, hand_of("9s Ts")]], hand_of("3h 4d"), USUAL.slips
+    assert fits(LONGEST_RUN_HIGH, 1, now, led_nine, slips) == pytest.approx(1 - slips + slips / 4)
+    assert fits(LOWEST, 1, now, led_nine, slips) == pytest.approx(slips / 4)
+    assert fits(LINEAR, 1, now, led_nine, slips) == pytest.approx(1 / 4)
+    assert fits(LONGEST_RUN_HIGH, 1, hand_of("3h 4d 5c"), led_nine, slips) == pytest.approx(
+        slips / 5
+    )  # it had a longer run
+    assert likelihood(2, now, led_nine, USUAL) == pytest.approx(1)  # another seat led it
+    assert sum(USUAL.prior) == pytest.approx(1)
 
 
 def known_of(cards: Sequence[int], room: Sequence[int], allowed: Sequence[int], leads: list[list[int]]) -> Situation:
@@ -82,7 +84,7 @@ def test_worlds_come_as_often_as_the_leads_make_them_likely(
     assert first_world(cards, room, allowed, holder)
     hands, likely = [0] * HOLDERS, [0.0] * HOLDERS
     hands_of(cards, holder, hands)
-    likely[:] = [likelihood(place, hand, leads) for place, hand in enumerate(hands)]
+    likely[:] = [likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands)]
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
         for _ in range(60 if rings else 1):  # the first change of a call lets three cards go round
@@ -98,13 +100,13 @@ def test_worlds_come_as_often_as_the_leads_make_them_likely(
     now = [0] * HOLDERS
     hands_of(cards, holder, now)
     assert hands == now
-    assert likely == [likelihood(place, hand, leads) for place, hand in enumerate(hands)]
+    assert likely == [likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands)]
 
 
 def chance(cards: Sequence[int], world: Sequence[int], leads: list[list[int]]) -> float:
     hands = [0] * HOLDERS
     hands_of(cards, world, hands)
-    return prod(likelihood(place, hand, leads) for place, hand in enumerate(hands))
+    return prod(likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands))
 
 
 def test_a_seat_goes_on_in_the_way_that_its_leads_fit() -> None:
@@ -119,4 +121,4 @@ def test_a_seat_goes_on_in_the_way_that_its_leads_fit() -> None:
         drawn[0][policies[1]] += 1
         drawn[1][policies[2]] += 1
     assert drawn[0][LONGEST_RUN_HIGH] > 2900
-    assert [drawn[1][way] / 3000 for way in WAYS] == pytest.approx(PRIOR, abs=0.03)
+    assert [drawn[1][way] / 3000 for way in WAYS] == pytest.approx(USUAL.prior, abs=0.03)

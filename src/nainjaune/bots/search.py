@@ -18,6 +18,7 @@ from nainjaune.kernel import policies
 from nainjaune.kernel.beliefs import BY_LEADS
 from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.deal import Players
+from nainjaune.kernel.features import Weights
 from nainjaune.kernel.kernel import Kernel
 from nainjaune.kernel.twin import script_of
 from nainjaune.kernel.worlds import Outcomes, Situation
@@ -68,6 +69,12 @@ class Search:
     settings: SearchSettings
     seed: int
     kernel: Kernel
+    learnt: Weights | None = None
+    """What the learnt policies lead by; None: what is shipped for these rules."""
+
+    @property
+    def weights(self) -> Weights:
+        return weights_for(self.view.rules) if self.learnt is None else self.learnt
 
     def play_out(self, moves: Sequence[Move], own: int | None = None) -> Outcomes:
         """The outcomes of each move, by world; one plays on by the settings' policy or by another one."""
@@ -77,7 +84,7 @@ class Search:
         for others in opponents:
             chosen = [POLICIES[others]] * SEATS
             chosen[self.situation.seat] = POLICIES[self.settings.own] if own is None else own
-            weights = weights_for(self.view.rules) if {self.settings.own, others} & NEED_WEIGHTS else None
+            weights = self.weights if {self.settings.own, others} & NEED_WEIGHTS else None
             worlds = self.settings.worlds_for(len(moves)) // len(opponents)
             outcomes = self.kernel.evaluate(self.situation, script, Players(chosen, state), weights, worlds)
             if outcomes is None:

@@ -7,7 +7,7 @@ Worlds come as often as their hands are likely, and in a world each seat goes on
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.compilable import compilable
@@ -18,17 +18,25 @@ from nainjaune.kernel.primitives import below, count_bits, floats, longest_run, 
 BY_LEADS: Final = -1
 """In the place of a policy: one of the ways, drawn by what the seat has led."""
 WAYS: Final = (LONGEST_RUN_HIGH, LOWEST, LINEAR)
-PRIOR: Final = (0.8, 0.05, 0.15)
-"""How likely each way is before the first lead."""
-SLIPS: Final = 0.02
-"""How often a plain way leads any rank."""
 RING: Final = 8
 """Every so many changes three cards go round; pairs alone do not reach every world."""
 FINE: Final = 1 << 30
 
 
+class Beliefs(NamedTuple):
+    """What one takes the others to be before their first lead."""
+
+    prior: tuple[float, ...]
+    """How likely each way is."""
+    slips: float
+    """How often a plain way leads any rank."""
+
+
+USUAL: Final = Beliefs(prior=(0.8, 0.05, 0.15), slips=0.02)
+
+
 @compilable
-def fits(way: int, seat: int, hand: int, leads: Any) -> float:
+def fits(way: int, seat: int, hand: int, leads: Any, slips: float) -> float:
     """How likely the leads of a seat are, in this way, if it now has this hand."""
     found = 1.0
     for number in range(len(leads)):
@@ -37,17 +45,17 @@ def fits(way: int, seat: int, hand: int, leads: Any) -> float:
             chance = 1.0 / count_bits(then)
             if way != LINEAR:
                 rank = longest_run(then) if way == LONGEST_RUN_HIGH else lowest_bit(then) >> 2
-                chance = SLIPS * chance + (1.0 - SLIPS if rank == leads[number][1] else 0.0)
+                chance = slips * chance + (1.0 - slips if rank == leads[number][1] else 0.0)
             found *= chance
     return found
 
 
 @compilable
-def likelihood(seat: int, hand: int, leads: Any) -> float:
+def likelihood(seat: int, hand: int, leads: Any, beliefs: Any) -> float:
     """How likely the leads of a seat are if it now has this hand; 1 for who has not led."""
     found = 0.0
     for number in range(len(WAYS)):
-        found += PRIOR[number] * fits(WAYS[number], seat, hand, leads)
+        found += beliefs.prior[number] * fits(WAYS[number], seat, hand, leads, beliefs.slips)
     return found
 
 
@@ -57,7 +65,7 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
 
     `hands` and `likely` are the holders' cards and how likely their leads are with them; they are kept up to date.
     """
-    unseen, allowed, leads = known.unseen, known.allowed, known.leads
+    unseen, allowed, leads, beliefs = known.unseen, known.allowed, known.leads, known.beliefs
     count = len(unseen)
     for turn in range(swaps):
         one, two = below(rng, count), below(rng, count)
@@ -74,12 +82,13 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
             continue
         first, second, third = 1 << unseen[one], 1 << unseen[two], 1 << unseen[three]
         in_here, in_there = hands[here] ^ first | third, hands[there] ^ second | first
-        with_here, with_there = likelihood(here, in_here, leads), likelihood(there, in_there, leads)
+        with_here = likelihood(here, in_here, leads, beliefs)
+        with_there = likelihood(there, in_there, leads, beliefs)
         in_beyond, with_beyond = in_here, 1.0
         before, after = likely[here] * likely[there], with_here * with_there
         if beyond != here:
             in_beyond = hands[beyond] ^ third | second
-            with_beyond = likelihood(beyond, in_beyond, leads)
+            with_beyond = likelihood(beyond, in_beyond, leads, beliefs)
             before, after = before * likely[beyond], after * with_beyond
         if before * below(rng, FINE) >= after * FINE:
             continue
@@ -93,12 +102,13 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
 @compilable
 def draw_ways(known: Any, hands: Any, policies: Any, rng: Any) -> None:
     """Gives every other seat one of the ways, as likely as its leads make it."""
-    likely = floats(len(WAYS))
+    beliefs, likely = known.beliefs, floats(len(WAYS))
     for seat in range(SEATS):
         if seat != known.seat:
             total = 0.0
             for number in range(len(WAYS)):
-                likely[number] = PRIOR[number] * fits(WAYS[number], seat, hands[seat], known.leads)
+                fit = fits(WAYS[number], seat, hands[seat], known.leads, beliefs.slips)
+                likely[number] = beliefs.prior[number] * fit
                 total += likely[number]
             drawn, number = total * below(rng, FINE) / FINE, 0
             while number < len(WAYS) - 1 and drawn >= likely[number]:

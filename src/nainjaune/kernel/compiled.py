@@ -257,6 +257,18 @@ def compiled_function(function: Callable[..., Any]) -> Any:
     return _COMPILED[function]
 
 
+def situation_arrays(situation: Situation) -> Situation:
+    """A situation as compiled code takes it."""
+    return situation._replace(
+        unseen=_integers_of(situation.unseen),
+        room=_integers_of(situation.room),
+        allowed=_integers_of(situation.allowed),
+        tokens=_integers_of(situation.tokens),
+        boxes=_integers_of(situation.boxes),
+        leads=_integers_of(situation.leads).reshape(-1, 3),
+    )
+
+
 class CompiledKernel:
     """The compiled functions behind the interface of `kernel.Kernel`."""
 
@@ -271,17 +283,7 @@ class CompiledKernel:
         outcomes = Outcomes(
             np.zeros((worlds, len(decisions), SEATS), np.int64), np.zeros((worlds, len(decisions)), np.int64)
         )
-        own, known = (
-            self._players(players),
-            situation._replace(
-                unseen=_integers_of(situation.unseen),
-                room=_integers_of(situation.room),
-                allowed=_integers_of(situation.allowed),
-                tokens=_integers_of(situation.tokens),
-                boxes=_integers_of(situation.boxes),
-                leads=_integers_of(situation.leads).reshape(-1, 3),
-            ),
-        )
+        own, known = self._players(players), situation_arrays(situation)
         agreed = _evaluate(known, _integers_of(decisions), own, self._arrays_of(weights), outcomes)
         players.rng[0] = int(own.rng[0])
         return Outcomes(outcomes.tokens.tolist(), outcomes.wins.tolist()) if agreed else None

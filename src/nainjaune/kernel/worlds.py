@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.beliefs import BY_LEADS, RING, draw_ways, exchange_cards, likelihood
+from nainjaune.kernel.beliefs import BY_LEADS, RING, USUAL, Beliefs, draw_ways, exchange_cards, likelihood
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
@@ -40,6 +40,7 @@ class Situation(NamedTuple):
     position: Any
     leads: Any
     """The leads of the others: the seat, the rank, and what that seat has laid since, as a hand."""
+    beliefs: Beliefs = USUAL
 
 
 class Outcomes(NamedTuple):
@@ -142,7 +143,7 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
     if reading:
         hands_of(unseen, holder, dealt)
         for place in range(HOLDERS):
-            likely[place] = likelihood(place, dealt[place], situation.leads)
+            likely[place] = likelihood(place, dealt[place], situation.leads, situation.beliefs)
         if count > 1:
             exchange_cards(situation, holder, dealt, likely, FIRST_SWAPS * count, rng)
     elif count > 1:
