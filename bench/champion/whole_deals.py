@@ -1,0 +1,131 @@
+"""Whole deals as training data: every lead of one seat is played out with the cards as they lie.
+
+Compiled with the kernel: import this before the kernel is loaded.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nainjaune.kernel.card_by_card import run
+from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, BOXES, DECK, FOUR_BITS, KING, SEATS
+from nainjaune.kernel.compilable import compilable
+from nainjaune.kernel.deal import Holdings, Players, Position, stuck
+from nainjaune.kernel.features import describe_lead, describe_table, fewest_held, ranks_held
+from nainjaune.kernel.policies import belle_first, choose_card
+from nainjaune.kernel.primitives import below, copy_into, count_bits, integers, lowest_bit, nth_bit
+from nainjaune.kernel.segments import play_segments
+from nainjaune.kernel.simulate import deal_hands
+
+
+@compilable
+def draw_policies(prior: Any, hero: int, own: int, players: Any) -> None:
+    """Gives the hero its own policy, every other seat one of the prior's: rows of how often, per cent, and which."""
+    for seat in range(SEATS):
+        drawn, row = below(players.rng, 100), 0
+        while drawn >= prior[row][0]:
+            drawn -= prior[row][0]
+            row += 1
+        players.policies[seat] = own if seat == hero else prior[row][1]
+
+
+@compilable
+def gather_leads(
+    rules: Any, stakes: Any, rng: Any, weights: Any, own: int, prior: Any, wander: int, tables: Any, leads: Any,
+    gains: Any, groups: Any,
+) -> Any:  # fmt: skip
+    """Plays deals until the rows are full; gives how many leads and how many decisions were written.
+
+    A decision is a row of `tables`; each lead it could be is a row of `leads`, `gains` (against the mean of the
+    decision) and `groups` (the number of the decision). So often, per cent, the hero then leads any rank.
+    """
+    deck = integers(len(DECK))
+    for place in range(len(DECK)):
+        deck[place] = DECK[place]
+    players = Players(integers(SEATS), rng)
+    hands, tokens, boxes = integers(SEATS), integers(SEATS), integers(BOXES)
+    held, purses, filled, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
+    rows, decisions, seats = 0, 0, rules.players
+    while rows + KING * KING < len(gains) and decisions + KING < len(tables):
+        deal_hands(rules, deck, hands, rng)
+        grown = 2 + below(rng, 7) if below(rng, 10) < 3 else 1
+        for box in range(BOXES):
+            boxes[box] = seats * stakes[box] * (1 if grown == 1 else below(rng, grown))
+        for seat in range(SEATS):
+            tokens[seat] = 0
+        hero = below(rng, seats)
+        draw_policies(prior, hero, own, players)
+        turn, needed, origin, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
+        while True:
+            if needed > 0:
+                wanted = FOUR_BITS << 4 * needed
+                while hands[turn] & wanted == 0:
+                    turn = turn + 1 if turn + 1 < seats else 0
+                    if turn == origin:
+                        turn, needed = stuck(rules, origin, needed, None)
+                        if needed == 0:
+                            break
+                        wanted = FOUR_BITS << 4 * needed
+            ranks = ranks_held(hands[turn])
+            deciding = turn == hero and needed == 0 and ranks & ranks - 1 != 0
+            if deciding:
+                here = Position(turn, 0, origin, streak_seat, streak, laid, table)
+                describe_table(rules, hands, boxes, table, turn, tables[decisions])
+                fewest = fewest_held(rules, hands, turn)
+                left, first, total = ranks, rows, 0.0
+                while left != 0:
+                    rank = lowest_bit(left) >> 2
+                    left &= left - 1
+                    describe_lead(rules, hands[turn], boxes, table, fewest, rank, leads[rows])
+                    copy_into(held, hands)
+                    copy_into(purses, tokens)
+                    copy_into(filled, boxes)
+                    script[0] = lowest_bit(belle_first(hands[turn] & FOUR_BITS << 4 * rank))
+                    run(rules, Holdings(held, purses, filled), here, players, weights, script, None)
+                    gains[rows] = purses[hero] - tokens[hero]
+                    total += gains[rows]
+                    groups[rows] = decisions
+                    rows += 1
+                for row in range(first, rows):
+                    gains[row] -= total / (rows - first)
+                decisions += 1
+            hand = hands[turn]
+            if deciding and below(rng, 100) < wander:
+                any_rank = lowest_bit(nth_bit(ranks, below(rng, count_bits(ranks)))) >> 2
+                bit = belle_first(hand & FOUR_BITS << 4 * any_rank)
+            else:
+                bit = choose_card(players.policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
+            hand ^= bit
+            hands[turn] = hand
+            table |= bit
+            rank = lowest_bit(bit) >> 2
+            laid += 1
+            streak = streak + 1 if streak_seat == turn else 1
+            streak_seat = turn
+            if bit & ALL_BELLES != 0:
+                tokens[turn] += boxes[BOX_OF_RANK[rank]]
+                boxes[BOX_OF_RANK[rank]] = 0
+            if hand == 0:
+                break
+            origin = turn
+            needed = rank + 1 if rank < KING else 0
+    return rows, decisions
+
+
+@compilable
+def play_whole_deals(rules: Any, stakes: Any, players: Any, weights: Any, nets: Any) -> None:
+    """Plays as many deals from fresh boxes as `nets` has rows; writes what each seat won."""
+    deck = integers(len(DECK))
+    for place in range(len(DECK)):
+        deck[place] = DECK[place]
+    holdings = Holdings(integers(SEATS), integers(SEATS), integers(BOXES))
+    start = Position(0, 0, 0, -1, 0, 0, 0)
+    for deal in range(len(nets)):
+        deal_hands(rules, deck, holdings.hands, players.rng)
+        for seat in range(SEATS):
+            holdings.tokens[seat] = 0
+        for box in range(BOXES):
+            holdings.boxes[box] = rules.players * stakes[box]
+        play_segments(rules, holdings, start, players, weights, None)
+        for seat in range(rules.players):
+            nets[deal][seat] = holdings.tokens[seat]
