@@ -65,6 +65,14 @@ def test_gathering_is_dealing_backwards(players: int, packet: int, aside: bool) 
             assert gathered == deck
 
 
+def test_one_card_each_is_dealt_off_the_top() -> None:
+    rules = house_rules(load("classique"), {"hand": {4: 1}, "players": [4, 4]}).rules
+    hands, talon = deal_out(rules, FULL_DECK, 4)
+    assert [card for hand in hands for card in hand] == list(FULL_DECK[:4])
+    assert talon == FULL_DECK[4:]
+
+
+@pytest.mark.no_cover
 @given(sheet=sheets(), deck=decks, data=st.data())
 def test_every_card_is_dealt_once(sheet: Any, deck: tuple[Card, ...], data: st.DataObject) -> None:
     """Whatever the clauses, hands and talon together are the deck, and each hand has its number of cards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import pytest
 from game_strategies import matches_in_deal
 from hypothesis import given
 
@@ -78,6 +79,7 @@ def test_the_sum_of_events_is_that_of_every_purse_and_box() -> None:
     assert sum_of(events, 3) == ([0, -22, 22], [1, 2, 3, 4, -10])
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal())
 def test_the_history_of_a_deal_survives_being_written_to_bytes(match: Match) -> None:
     """Every event is the same event of the same kind after pickling."""

@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from nainjaune.game.moves import parse_lay
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, house_rules, load, parse_sheet
 
+pytestmark = pytest.mark.no_cover
 VECTORS = Path(__file__).parent.parent / "conformance"
 SOME_MATCHES: list[dict[str, Any]] = [
     match | {"deals": match["deals"][:2]}

@@ -149,6 +149,7 @@ def test_a_malformed_log_entry_is_refused(text: str) -> None:
         parse_entry(text)
 
 
+@pytest.mark.no_cover
 @given(setup=setups(), deck=decks, seed=seeds)
 def test_a_log_played_again_gives_the_same_match(setup: MatchSetup, deck: tuple[Card, ...], seed: int) -> None:
     """The log of a deal, played on the same deck, leads to the same match by the same events."""
@@ -162,6 +163,7 @@ def test_a_log_played_again_gives_the_same_match(setup: MatchSetup, deck: tuple[
     assert (*on_table(opened).history, *public) == on_table(played).history
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal())
 def test_a_match_survives_being_written_to_bytes(match: Match) -> None:
     """A match, with its deal and its events, is the same after pickling, and so is every move it allows."""

@@ -87,6 +87,7 @@ def compare(match: Match, rng: random.Random, deals: int) -> Record:
     return Record(setup, tuple("ABCDEFGH"[: setup.players]), tuple(scores))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=60, deadline=None)
 @given(setups(), seeds)
 def test_an_entered_deal_is_settled_as_the_played_one(setup: MatchSetup, seed: int) -> None:

@@ -46,6 +46,7 @@ def start_of(*, deck_seed: int, belles_dealt: bool) -> Match:
     return apply(match, DealCards(deck_from(deck_seed)))[0]
 
 
+@pytest.mark.no_cover
 @given(setup=setups(), seed=seeds)
 def test_the_true_cards_are_always_among_those_a_holder_may_have(setup: MatchSetup, seed: int) -> None:
     """At every moment of a deal, for every seat and a spectator: right in number, and never barred."""

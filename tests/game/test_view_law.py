@@ -29,6 +29,7 @@ def any_seat(match: Match, choice: int) -> int:
     return (SPECTATOR, *match.standing.seats)[choice % (len(match.standing.seats) + 1)]
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal(), choice=st.integers(0, 8), seed=seeds)
 def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: int) -> None:
     """Moving the cards a seat cannot see between the other hands and the talon changes no byte of its view."""
@@ -38,6 +39,7 @@ def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: in
     assert repr(view(match, seat)).encode() == repr(view(other, seat)).encode()
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
 def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     """To somebody without a seat all cards not yet laid are alike."""
@@ -45,6 +47,7 @@ def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     assert repr(view(match, SPECTATOR)).encode() == repr(view(other, SPECTATOR)).encode()
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
 def test_a_seat_sees_its_own_hand_and_moves_and_no_other(match: Match, seed: int) -> None:
     """One's own cards are in the view; the legal moves only of whoever is to act."""
@@ -79,6 +82,7 @@ def public(events: list[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, PUBLIC)]
 
 
+@pytest.mark.no_cover
 @given(setup=setups(), deck=decks, choice=st.integers(0, 8), seed=seeds, swaps=st.sampled_from([1, 1, 2, 3, 10, 100]))
 def test_two_deals_look_alike_until_something_public_tells_them_apart(
     setup: MatchSetup, deck: tuple[Card, ...], choice: int, seed: int, swaps: int
@@ -102,6 +106,7 @@ def test_two_deals_look_alike_until_something_public_tells_them_apart(
         two, other_events = apply(two, move)
 
 
+@pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
 def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed: int) -> None:
     """When a deal has ended everybody sees what was left in the hands; where the talon's cards lay stays unknown."""
