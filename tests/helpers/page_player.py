@@ -15,6 +15,8 @@ from nainjaune.words import Language, Words
 PATIENCE: Final = 30_000
 """Milliseconds; nothing takes so long unless it is broken, or the machine is busy."""
 HAND: Final = "[data-place^='hand:']"
+ACTIONS: Final = "[data-part='actions'] button"
+"""What is asked for again and again is found by its place: by its role, every part of the page is looked at."""
 FREE_CORNER: Final = Position(x=7, y=20)
 """Where a card of the hand is seen also if the next one lies over it."""
 
@@ -108,12 +110,12 @@ class Player:
 
     @property
     def lay_button(self) -> Locator:
-        return self.page.get_by_role("button", name=re.compile(f"^{self.say('p-lay')}"))
+        return self.page.locator(ACTIONS, has_text=re.compile(rf"^\s*{self.say('p-lay')}"))
 
     @property
     def sans_button(self) -> Locator:
         """There only where one may keep a card back, and on one's turn."""
-        return self.page.get_by_role("button", name=re.compile(r"^(sans|without) "))
+        return self.page.locator(ACTIONS, has_text=re.compile(r"^\s*(sans|without)\s", re.IGNORECASE))
 
     @property
     def drawer(self) -> Locator:
@@ -122,7 +124,7 @@ class Player:
     @property
     def count_title(self) -> Locator:
         """There only once a deal is over."""
-        return self.heading("p-part-ledger")
+        return self.page.locator("h1, h2", has_text=self.say("p-part-ledger"))
 
     def seat(self, number: int) -> Locator:
         return self.page.locator(f"[data-place='seat:{number}']")
@@ -176,7 +178,8 @@ class Player:
     async def claim(self) -> None:
         """Says « qui prend », or picks the box up, where it is taken by that."""
         for key in ("say-claim", "p-pick-up"):
-            claim = self.page.get_by_role("button", name=self.say(key), exact=True, pressed=False)
+            said = re.compile(rf"^\s*{re.escape(self.say(key))}\s*$")
+            claim = self.page.locator(f"{ACTIONS}[aria-pressed='false']", has_text=said)
             if await claim.is_visible():
                 await claim.click()
 

@@ -51,13 +51,7 @@ async def names_in_the_room(page: Page) -> str:
 
 async def play_together(*players: Player) -> None:
     """Each plays when it is their turn, until all see the count."""
-    open_ones = list(players)
-    while open_ones:
-        for player in open_ones:
-            if await player.lit.first.is_visible():
-                await player.lay_run()
-        await players[0].page.wait_for_timeout(20)
-        open_ones = [player for player in open_ones if not await player.count_title.is_visible()]
+    await asyncio.gather(*(player.play_deal() for player in players))
 
 
 @pytest.mark.long
