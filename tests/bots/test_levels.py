@@ -7,6 +7,9 @@ import random
 import pytest
 
 from nainjaune.bots import BOTS, LEVELS
+from nainjaune.bots.move_values import best_move
+from nainjaune.bots.players.expert import MANY, SEARCH
+from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import BELLES, FULL_DECK
 from nainjaune.game.events import BoxDoubled, BoxLeft, Event, TransferReason
 from nainjaune.game.match import apply, start
@@ -61,6 +64,27 @@ def test_each_level_beats_the_one_below() -> None:
         ]
         assert gains == sorted(gains)
         assert gains[0] < 0 < gains[1]
+
+
+@pytest.mark.parametrize(("players", "search", "other"), [(4, SEARCH, MANY), (5, MANY, SEARCH), (8, MANY, SEARCH)])
+def test_the_expert_looks_at_fewer_worlds_from_five_players_on(
+    players: int, search: SearchSettings, other: SearchSettings
+) -> None:
+    assert (SEARCH.worlds, MANY.worlds) == (16, 4)
+    moves = []
+    for seed in range(12):
+        match, _ = start(agree(load("classique"), players))
+        match, _ = apply(match, DealCards(tuple(random.Random(seed).sample(FULL_DECK, 52))))
+        assert match.deal
+        seen = view(match, match.deal.turn)
+        moves.append(
+            [
+                BOTS["expert"](seen, random.Random(1)),
+                *(best_move(seen, one, random.Random(1)) for one in (search, other)),
+            ]
+        )
+    assert [made for made, _, _ in moves] == [expected for _, expected, _ in moves]
+    assert [made for made, _, _ in moves] != [otherwise for _, _, otherwise in moves]
 
 
 def test_every_bot_has_a_name_a_character_and_a_description() -> None:
