@@ -269,6 +269,9 @@ def situation_arrays(situation: Situation) -> Situation:
     )
 
 
+NOTHING_LEARNT: Final = no_weights()
+
+
 class CompiledKernel:
     """The compiled functions behind the interface of `kernel.Kernel`."""
 
@@ -347,10 +350,9 @@ class CompiledKernel:
     def _players(self, players: Players) -> Players:
         return Players(_integers_of(players.policies), np.array(players.rng, dtype=np.uint64))
 
-    def _arrays_of(self, weights: Weights | None) -> Weights | None:
-        """The weights as arrays, made once."""
-        if weights is None:
-            return None
+    def _arrays_of(self, weights: Weights | None) -> Weights:
+        """The weights as arrays, made once; zeros where nothing was learnt, else all were compiled a second time."""
+        weights = NOTHING_LEARNT if weights is None else weights
         if id(weights) not in self._weights:
             arrays = Weights(*(np.array(part, dtype=np.float64) for part in weights))
             self._weights[id(weights)] = weights, arrays
@@ -368,8 +370,7 @@ def compile_all() -> CompiledKernel:
     kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
-    for weights in (None, no_weights()):
-        kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), weights, 1)
+    kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), None, 1)
     return CompiledKernel()
 
 
