@@ -38,8 +38,8 @@ def holding(cards: str, *, needed: int = 0, legal: tuple[Move, ...] | None = Non
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("following", ["must", "may"])
 def test_a_bot_plays_whole_deals_by_the_rules_and_never_forgets_a_claim(bot: str, sheet: str, following: str) -> None:
-    for seed in range(5):
-        match, rng = dealt(sheet, 3 + seed % 4, seed, following=following), random.Random(seed)
+    for seed, players in enumerate((3, 4, 6)):
+        match, rng = dealt(sheet, players, seed, following=following), random.Random(seed)
         assert match.in_deal
         while match.in_deal:
             assert match.deal
