@@ -45,13 +45,14 @@ class Words:
         self.language: Language = language
         self._messages = _messages(language)
         self.nouns = _nouns(self._messages, language, sheet)
+        self._given = asdict(self.nouns)
 
     def of(self, sheet: Sheet) -> Words:
         """These words as they are said with a sheet: « 3 sesterces »."""
         return Words(self.language, sheet)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
-        return self._messages.format(key, {**asdict(self.nouns), **arguments})
+        return self._messages.format(key, {**self._given, **arguments})
 
     def has(self, key: str) -> bool:
         return key in self._messages
