@@ -49,7 +49,8 @@ class Memory:
 async def play(think: Callable[[random.Random], float], answers: int) -> dict[str, list[float]]:
     """Bots play by chance until there are so many answers of each kind; `think` draws how long they think."""
     loop, rng = asyncio.get_running_loop(), random.Random(3)
-    hub = Hub(Memory(), Metrics(), now=lambda: NOON + round(loop.time(), 6))  # type: ignore[arg-type] # all it needs
+    now, dice = lambda: NOON + round(loop.time(), 6), random.Random(5).randbytes  # the same deals every time
+    hub = Hub(Memory(), Metrics(), now=now, random_bytes=dice)  # type: ignore[arg-type] # all it needs
     times, background = AnswerTimes(), Background()
     scheduler = DueWorkScheduler(hub, background)
     hub.listeners += [times, scheduler]
