@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,9 @@ TOLD: Final = Beliefs(prior=(0.98, 0.01, 0.01), slips=0.002)
 LATE: Final = replace(SEARCH, worlds=10 * SEARCH.worlds, planned=13)
 """What `late` searches where few leads are left: so much that only a solver could see further."""
 FEW_LEADS: Final = 4
+SIFT: Final = replace(SEARCH, worlds=200, planned=0)
+SIFTED: Final = 4
+"""How many of the leads are left when they are sifted."""
 BELLE_OF_RANK: Final = {card.rank: card for card in BELLES}
 
 
@@ -39,6 +43,8 @@ class Variant:
     settings: SearchSettings = SEARCH
     few_leads: SearchSettings | None = None
     """What is searched instead where few leads are left."""
+    sift: SearchSettings | None = None
+    """By what search the best leads are found, which alone are then searched by the settings."""
     beliefs: Beliefs = USUAL
     equal_cards: bool = False
     """Whoever lays a plain card of a belle's rank is taken not to have the belle: every bot lays that first."""
@@ -52,9 +58,15 @@ class Variant:
         if len(moves) == 1:
             return moves[0]
         settings = self.few_leads if self.few_leads and len(moves) <= FEW_LEADS else self.settings
+        if self.sift and len(moves) > SIFTED:
+            moves = self.best(view, self.sift, rng, moves)[:SIFTED]
+        return self.best(view, settings, rng, moves)[0]
+
+    def best(self, view: View, settings: SearchSettings, rng: Random, moves: Sequence[Move]) -> list[Move]:
+        """The moves by what they are worth, the best first."""
         learnt = better_weights() if self.better_net else None
         search = self.kind(view, self.situation(view), settings, rng.getrandbits(64), LOADER.kernel, learnt)
-        return max(values_by(search, moves), key=lambda found: found.value).move
+        return [found.move for found in sorted(values_by(search, moves), key=lambda found: -found.value)]
 
     def situation(self, view: View) -> Situation:
         """What the seat knows, as the variant reads it."""
@@ -93,7 +105,8 @@ VARIANTS: Final = {
     "x3": Variant(replace(SEARCH, worlds=3 * SEARCH.worlds)),
     "anew": Variant(kind=SearchAnew),
     "in-time": Variant(replace(SEARCH, worlds=2 * SEARCH.worlds), equal_cards=True, better_net=True),
+    "sifted": Variant(replace(SEARCH, worlds=750, planned=2), sift=SIFT, equal_cards=True, better_net=True),
     "together": Variant(replace(SEARCH, worlds=2 * SEARCH.worlds), equal_cards=True, better_net=True, kind=SearchAnew),
 }
 """`told-policy` knows that the others lead their longest runs, but reads nothing from their leads. `in-time` has of
-`together` what may fit into 50 ms."""
+`together` what may fit into 50 ms; `sifted` the same, with more worlds for fewer leads."""
