@@ -16,6 +16,13 @@ beforeEach(() => setLang('fr'));
 
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
+test('numbers are written plainly below a thousand, and above as the language does', async () => {
+  const talon = (n: number) => /\d[\d ,]*/.exec(plain(t('p-talon', { n })))?.[0].trim();
+  expect([2, 999, 1024].map(talon)).toEqual(['2', '999', '1 024']);
+  await setLang('en');
+  expect([12, 1024].map(talon)).toEqual(['12', '1,024']);
+});
+
 describe('cards', () => {
   test('are named in French', () => {
     expect([cardName('Jc'), cardName('As'), cardName('Td')]).toEqual([

@@ -1,0 +1,16 @@
+bot-debutant-character = Six and a half, sitting on two cushions.
+bot-debutant-about = Leads by fancy, loves belles, sometimes forgets their boxes.
+bot-joueur-character = Has always played, on Sundays, after coffee.
+bot-joueur-about = Leads low and keeps high cards for when others come by.
+bot-expert-character = Counts cards without seeming to.
+bot-expert-about = Remembers every “no” and pictures the others’ hands before leading.
+bot-champion-character = The Nain Jaune in person.
+bot-champion-about = Guesses your cards from your leads, and plays a hundred deals in the mind.
+bot-hasard-character = A die.
+bot-hasard-about = Lays any card that may be laid.
+bot-suite-character = A ruler.
+bot-suite-about = Always leads its longest run.
+bot-haute-character = A staircase, going down.
+bot-haute-about = Always leads the highest card, as the old sheets advise.
+bot-belles-character = A magpie.
+bot-belles-about = Leads a belle as soon as it can, else its longest run.

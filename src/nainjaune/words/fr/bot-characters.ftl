@@ -1,0 +1,16 @@
+bot-debutant-character = Six ans et demi, assise sur deux coussins.
+bot-debutant-about = Entame ce qui lui plaît, aime les belles, oublie parfois leurs cases.
+bot-joueur-character = Joue depuis toujours, le dimanche, après le café.
+bot-joueur-about = Entame par le bas et garde ses grosses cartes pour quand on passera par là.
+bot-expert-character = Compte les cartes sans en avoir l’air.
+bot-expert-about = Retient chaque « sans » et imagine les mains des autres avant d’entamer.
+bot-champion-character = Le Nain Jaune en personne.
+bot-champion-about = Devine vos cartes à vos entames, et joue cent parties dans sa tête.
+bot-hasard-character = Un dé.
+bot-hasard-about = Pose n’importe quelle carte permise.
+bot-suite-character = Une règle graduée.
+bot-suite-about = Entame toujours sa plus longue suite.
+bot-haute-character = Un escalier qu’on descend.
+bot-haute-about = Entame toujours sa plus haute carte, comme le conseillent les vieilles feuilles.
+bot-belles-character = Une pie.
+bot-belles-about = Entame une belle dès qu’elle peut, sinon sa plus longue suite.
