@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser_visitors import PHONE, Welcome
 from page_checks import check_axe, check_table_with_axe, show
@@ -38,6 +40,7 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> N
     await player.button("p-start").click()
     await player.my_turn()
     await player.choose()
+    await expect(page.get_by_role("button", name=re.compile(f"^{player.say('p-lay')}"))).to_be_visible()
     await check_table_with_axe(page)
     for panel in ("p-rules-here", "p-menu"):
         await player.open(panel)
@@ -61,6 +64,7 @@ async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
     await player.button("p-new-create").click()
     await player.button("p-start").click()
     await player.play_deal()
+    await expect(player.heading("p-part-ledger")).to_be_visible()
     await check_table_with_axe(page)
     await player.next_deal()
     await player.play_deal()
