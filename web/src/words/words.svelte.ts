@@ -100,7 +100,7 @@ export function t(key: string, args: Args = {}): string {
   if (!words || !pattern) return mistake(key, 'no such message');
   const errors: Error[] = [];
   const variables: Record<string, string | number | FluentNumber> = { ...nounArgs() };
-  for (const name in args) variables[name] = plainly(args[name] ?? '');
+  for (const [name, value] of Object.entries(args)) variables[name] = plainly(value);
   const text = words.bundle.formatPattern(pattern, variables, errors);
   return errors.length === 0 ? text : mistake(key, String(errors[0]), text);
 }
