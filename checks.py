@@ -28,7 +28,7 @@ from typing import Final
 
 UNIT_LAYER: Final = ("game", "table", "words", "rules_library", "lessons")
 GAME_LAWS: Final = "tests/game_laws"
-"""Apart from tests/game: what plays so many matches takes four times as long when it is traced."""
+"""Apart from tests/game, whose tests are traced: it takes most of a minute where it is."""
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
 WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")
@@ -61,7 +61,7 @@ SOURCES: Final = (
     page("format of the page", "format:check"),
 )
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
-"""Before the other tests, whose processes would else each compile it: where nothing is compiled yet, this does it."""
+"""Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
 

@@ -137,10 +137,12 @@ def chromium_with_port(room: Path) -> Iterator[int]:
     options = (*FLAGS, french, "--remote-debugging-port=0", f"--user-data-dir={folder}")
     command = [program, "--headless", *options, "about:blank"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:  # noqa: S603 - ours
-        while not (folder / "DevToolsActivePort").is_file():
-            time.sleep(0.1)
-        yield int((folder / "DevToolsActivePort").read_text().splitlines()[0])
-        process.terminate()
+        try:
+            while not (folder / "DevToolsActivePort").is_file():
+                time.sleep(0.1)
+            yield int((folder / "DevToolsActivePort").read_text().splitlines()[0])
+        finally:
+            process.terminate()
 
 
 async def take_seat(port: int, url: str) -> str:

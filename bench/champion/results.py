@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -35,11 +36,12 @@ class ResultFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.found = read_results(path) if path.exists() else []
-        path.write_text("".join(map(line_of, self.found)))  # without a last line that was cut off
+        path.touch()
+        os.truncate(path, sum(len(line_of(one)) for one in self.found))  # a last line may have been cut off
         self._known = {key(one) for one in self.found}
 
     def add(self, result: DeckResult) -> None:
-        """Keeps a result, on disk before it returns."""
+        """Keeps a result, in the file before it returns."""
         with self.path.open("a") as file:
             file.write(line_of(result))
         self.found.append(result)

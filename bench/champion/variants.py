@@ -47,7 +47,7 @@ class Variant:
     """By what search the best leads are found, which alone are then searched by the settings."""
     beliefs: Beliefs = USUAL
     equal_cards: bool = False
-    """Whoever lays a plain card of a belle's rank is taken not to have the belle: every bot lays that first."""
+    """Whoever lays a plain card of a belle's rank is taken not to have the belle: all levels lay that first."""
     better_net: bool = False
     """Leads by `better.weights`, which `train_better_net.py` makes."""
     kind: type[Search] = Search

@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune.bots import BOTS, LEVELS
 from nainjaune.bots.move_values import best_move
-from nainjaune.bots.players.expert import MANY, SEARCH
+from nainjaune.bots.players.expert import BY_MANY, SEARCH
 from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import BELLES, FULL_DECK
 from nainjaune.game.events import BoxDoubled, BoxLeft, Event, TransferReason
@@ -66,11 +66,13 @@ def test_each_level_beats_the_one_below() -> None:
         assert gains[0] < 0 < gains[1]
 
 
-@pytest.mark.parametrize(("players", "search", "other"), [(4, SEARCH, MANY), (5, MANY, SEARCH), (8, MANY, SEARCH)])
+@pytest.mark.parametrize(
+    ("players", "search", "other"), [(4, SEARCH, BY_MANY), (5, BY_MANY, SEARCH), (8, BY_MANY, SEARCH)]
+)
 def test_the_expert_looks_at_fewer_worlds_from_five_players_on(
     players: int, search: SearchSettings, other: SearchSettings
 ) -> None:
-    assert (SEARCH.worlds, MANY.worlds) == (16, 4)
+    assert (SEARCH.worlds, BY_MANY.worlds) == (16, 4)
     moves = []
     for seed in range(12):
         match, _ = start(agree(load("classique"), players))

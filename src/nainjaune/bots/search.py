@@ -84,7 +84,8 @@ class Search:
         for others in opponents:
             chosen = [POLICIES[others]] * SEATS
             chosen[self.situation.seat] = POLICIES[self.settings.own] if own is None else own
-            weights = self.weights if {self.settings.own, others} & NEED_WEIGHTS else None
+            learnt = own is not None or {self.settings.own, others} & NEED_WEIGHTS
+            weights = self.weights if learnt else None
             worlds = self.settings.worlds_for(len(moves)) // len(opponents)
             outcomes = self.kernel.evaluate(self.situation, script, Players(chosen, state), weights, worlds)
             if outcomes is None:

@@ -351,7 +351,7 @@ class CompiledKernel:
         return Players(_integers_of(players.policies), np.array(players.rng, dtype=np.uint64))
 
     def _arrays_of(self, weights: Weights | None) -> Weights:
-        """The weights as arrays, made once; zeros where nothing was learnt, else all were compiled a second time."""
+        """The weights as arrays, made once; zeros where nothing was learnt: else all would be compiled twice."""
         weights = NOTHING_LEARNT if weights is None else weights
         if id(weights) not in self._weights:
             arrays = Weights(*(np.array(part, dtype=np.float64) for part in weights))
