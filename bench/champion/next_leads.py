@@ -49,6 +49,21 @@ def mix_next(known: Any, holder: Any, dealt: Any, likely: Any, players: Any) -> 
 
 
 @compilable
+def ask_round(rules: Any, hands: Any, origin: int, needed: int, allowed: Any) -> Any:
+    """Whose turn it is, and the rank that is needed then (0: a lead); notes who may hold what after their « sans »."""
+    turn, wanted = origin, FOUR_BITS << 4 * needed
+    while hands[turn] & wanted == 0:
+        allowed[turn] &= ~wanted
+        turn = turn + 1 if turn + 1 < rules.players else 0
+        if turn == origin:
+            turn, needed = stuck(rules, origin, needed, None)
+            if needed == 0:
+                break
+            wanted = FOUR_BITS << 4 * needed
+    return turn, needed
+
+
+@compilable
 def play_to_next_lead(
     known: Any, card: int, holdings: Any, players: Any, weights: Any, allowed: Any, leads: Any
 ) -> Any:
@@ -57,7 +72,7 @@ def play_to_next_lead(
     Gives the position and how many leads are noted; whose turn it is is `NO_LEAD` if the deal ends before.
     """
     rules, seat, position = known.rules, known.seat, known.position
-    hands, seats, noted = holdings.hands, known.rules.players, len(known.leads)
+    hands, noted = holdings.hands, len(known.leads)
     turn, needed, origin = position.turn, position.needed, position.origin
     streak_seat, streak, laid, table = position.streak_seat, position.streak, position.laid, position.table
     bit = 1 << card
@@ -82,15 +97,7 @@ def play_to_next_lead(
         origin = turn
         needed = rank + 1 if rank < KING else 0
         if needed > 0:
-            wanted = FOUR_BITS << 4 * needed
-            while hands[turn] & wanted == 0:
-                allowed[turn] &= ~wanted
-                turn = turn + 1 if turn + 1 < seats else 0
-                if turn == origin:
-                    turn, needed = stuck(rules, origin, needed, None)
-                    if needed == 0:
-                        break
-                    wanted = FOUR_BITS << 4 * needed
+            turn, needed = ask_round(rules, hands, origin, needed, allowed)
         ranks = ranks_held(hands[turn])
         if turn == seat and needed == 0 and ranks & ranks - 1 != 0:
             return Position(turn, 0, origin, streak_seat, streak, laid, table), noted

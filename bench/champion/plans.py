@@ -116,10 +116,11 @@ def at_next_lead(search: Search, moves: Sequence[Move], worlds: int, next_worlds
 def weight_arrays(weights: Weights) -> Weights:
     """The weights as compiled code takes them, made once."""
     if id(weights) not in _arrays():
-        _arrays()[id(weights)] = Weights(*(np.array(part, np.float64) for part in weights))
-    return _arrays()[id(weights)]
+        _arrays()[id(weights)] = weights, Weights(*(np.array(part, np.float64) for part in weights))
+    return _arrays()[id(weights)][1]
 
 
 @cache
-def _arrays() -> dict[int, Weights]:
+def _arrays() -> dict[int, tuple[Weights, Weights]]:
+    """By the number of the weights, which are kept: else others could get it."""
     return {}

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from champion.next_leads import ask_round
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable
-from nainjaune.kernel.deal import Holdings, Players, Position, stuck
+from nainjaune.kernel.deal import Holdings, Players, Position
 from nainjaune.kernel.features import describe_lead, describe_table, fewest_held, ranks_held
 from nainjaune.kernel.policies import belle_first, choose_card
 from nainjaune.kernel.primitives import below, copy_into, count_bits, integers, lowest_bit, nth_bit
@@ -45,6 +46,7 @@ def gather_leads(
     players = Players(integers(SEATS), rng)
     hands, tokens, boxes = integers(SEATS), integers(SEATS), integers(BOXES)
     held, purses, filled, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
+    heard = integers(SEATS)  # what a « sans » tells is not asked for
     rows, decisions, seats = 0, 0, rules.players
     while rows + KING * KING < len(gains) and decisions + KING < len(tables):
         deal_hands(rules, deck, hands, rng)
@@ -58,14 +60,7 @@ def gather_leads(
         turn, needed, origin, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
         while True:
             if needed > 0:
-                wanted = FOUR_BITS << 4 * needed
-                while hands[turn] & wanted == 0:
-                    turn = turn + 1 if turn + 1 < seats else 0
-                    if turn == origin:
-                        turn, needed = stuck(rules, origin, needed, None)
-                        if needed == 0:
-                            break
-                        wanted = FOUR_BITS << 4 * needed
+                turn, needed = ask_round(rules, hands, origin, needed, heard)
             ranks = ranks_held(hands[turn])
             deciding = turn == hero and needed == 0 and ranks & ranks - 1 != 0
             if deciding:
