@@ -16,7 +16,16 @@ from nainjaune.kernel.deal import Holdings, Players, Position, lay_belle, stuck
 from nainjaune.kernel.features import ranks_held
 from nainjaune.kernel.policies import belle_first, choose_card
 from nainjaune.kernel.primitives import copy_into, floats, integers, lowest_bit
-from nainjaune.kernel.worlds import FIRST_SWAPS, HOLDERS, SWAPS, TALON, Situation, first_world, hands_of
+from nainjaune.kernel.worlds import (
+    FIRST_SWAPS,
+    HOLDERS,
+    SWAPS,
+    TALON,
+    Situation,
+    first_world,
+    hands_of,
+    with_talon_seen,
+)
 
 NO_LEAD: Final = -1
 """In the place of whose turn it is: the deal ends before the seat has another lead to choose."""
@@ -34,7 +43,7 @@ def mix_first(known: Any, holder: Any, dealt: Any, likely: Any, rng: Any) -> Non
     """From any world to one that comes as often as it is likely; `dealt` and `likely` are filled."""
     hands_of(known.unseen, holder, dealt)
     for place in range(HOLDERS):
-        likely[place] = likelihood(place, dealt[place], known.leads, known.beliefs)
+        likely[place] = likelihood(place, dealt[place], known)
     if len(known.unseen) > 1:
         exchange_cards(known, holder, dealt, likely, FIRST_SWAPS * len(known.unseen), rng)
 
@@ -75,7 +84,7 @@ def play_to_next_lead(
     hands, noted = holdings.hands, len(known.leads)
     turn, needed, origin = position.turn, position.needed, position.origin
     streak_seat, streak, laid, table = position.streak_seat, position.streak, position.laid, position.table
-    bit = 1 << card
+    bit, seen = 1 << card, with_talon_seen(known).table
     while True:
         rank = lowest_bit(bit) >> 2
         if turn != seat:
@@ -87,6 +96,7 @@ def play_to_next_lead(
                     leads[row][2] |= bit
         hands[turn] ^= bit
         table |= bit
+        seen |= bit
         laid += 1
         streak = streak + 1 if streak_seat == turn else 1
         streak_seat = turn
@@ -97,12 +107,15 @@ def play_to_next_lead(
         origin = turn
         needed = rank + 1 if rank < KING else 0
         if needed > 0:
-            turn, needed = ask_round(rules, hands, origin, needed, allowed)
+            missing = needed
+            turn, needed = ask_round(rules, hands, origin, missing, allowed)
+            if needed != missing:
+                seen |= FOUR_BITS << 4 * missing
         ranks = ranks_held(hands[turn])
         if turn == seat and needed == 0 and ranks & ranks - 1 != 0:
             return Position(turn, 0, origin, streak_seat, streak, laid, table), noted
         policy = players.policies[turn]
-        bit = choose_card(policy, rules, hands, holdings.boxes, table, turn, needed, weights, players.rng)
+        bit = choose_card(policy, rules, hands, holdings.boxes, seen, turn, needed, weights, players.rng)
 
 
 @compilable
@@ -133,7 +146,10 @@ def best_lead(known: Any, holder: Any, worlds: int, players: Any, weights: Any) 
 
 @compilable
 def known_then(known: Any, here: Any, holdings: Any, allowed: Any, leads: Any, holder: Any) -> Any:
-    """What the seat knows in a later position; `holder` gets where the cards it has not seen really lie."""
+    """What the seat knows in a later position, but for belles passed over since.
+
+    `holder` gets where the cards it has not seen really lie.
+    """
     hands, room, unseen, count = holdings.hands, integers(HOLDERS), integers(len(DECK)), 0
     for number in range(len(known.unseen)):
         card = known.unseen[number]
@@ -147,7 +163,7 @@ def known_then(known: Any, here: Any, holdings: Any, allowed: Any, leads: Any, h
             count += 1
     return Situation(
         known.rules, known.seat, hands[known.seat], unseen[:count], room, allowed, holdings.tokens, holdings.boxes,
-        here, leads, known.beliefs,
+        here, leads, known.passed_over, known.beliefs,
     )  # fmt: skip
 
 

@@ -8,9 +8,6 @@ import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
-
-CHAMPION: Final = "champion"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +67,18 @@ def mean(values: Sequence[float]) -> tuple[float, float]:
     return statistics.fmean(values), statistics.stdev(values) / len(values) ** 0.5
 
 
-def summary(results: Iterable[DeckResult]) -> list[str]:
-    """A line for each bot: the champion's gain over `suite`, how much more or less the others win on the same decks."""
+def summary(results: Iterable[DeckResult], beside: str) -> list[str]:
+    """A line for each bot: the gain over `suite` of one, how much more or less the others win on the same decks."""
     by_bot: dict[tuple[str, int, str], dict[int, DeckResult]] = {}
     for one in results:
         by_bot.setdefault((one.others, one.players, one.bot), {})[one.deck] = one
     lines = []
-    for (others, players, bot), decks in sorted(by_bot.items(), key=lambda item: (item[0][:2], item[0][2] != CHAMPION)):
-        champion = by_bot.get((others, players, CHAMPION), {})
-        if bot == CHAMPION:
+    for (others, players, bot), decks in sorted(by_bot.items(), key=lambda item: (item[0][:2], item[0][2] != beside)):
+        same = by_bot.get((others, players, beside), {})
+        if bot == beside:
             more = [one.won - one.baseline for one in decks.values()]
         else:
-            more = [one.won - champion[deck].won for deck, one in decks.items() if deck in champion]
+            more = [one.won - same[deck].won for deck, one in decks.items() if deck in same]
         if len(more) < 2:
             continue
         value, error = mean(more)

@@ -1,8 +1,10 @@
-"""The variants of the champion, each by its name."""
+"""The variants of the champion, each by its name.
+
+Each differs from the champion before this one, `earlier`, in what is named.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -12,8 +14,7 @@ from typing import Final
 from champion.plans import SearchAnew, SeenPlanning
 from nainjaune.bots.choices import real_choices
 from nainjaune.bots.move_values import values_by
-from nainjaune.bots.players.champion import SEARCH
-from nainjaune.bots.search import Search, SearchSettings
+from nainjaune.bots.search import READ, Search, SearchSettings
 from nainjaune.bots.weights import read_weights
 from nainjaune.game.cards import BELLES, BOX_OF
 from nainjaune.game.events import Laid
@@ -23,16 +24,15 @@ from nainjaune.kernel.beliefs import USUAL, Beliefs
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.position import situation_of
-from nainjaune.kernel.worlds import Situation
+from nainjaune.kernel.worlds import HOLDERS, Situation
 
 BOTH: Final = "longest+linear"
-TOLD: Final = Beliefs(prior=(0.98, 0.01, 0.01), slips=0.002)
+SEARCH: Final = SearchSettings(worlds=300, own="net", others=READ, planned=3)
+"""What the champion before this one searched."""
+TOLD: Final = USUAL._replace(prior=(0.98, 0.01, 0.01), slips=0.002)
 LATE: Final = replace(SEARCH, worlds=10 * SEARCH.worlds, planned=13)
 """What `late` searches where few leads are left: so much that only a solver could see further."""
 FEW_LEADS: Final = 4
-SIFT: Final = replace(SEARCH, worlds=200, planned=0)
-SIFTED: Final = 4
-"""How many of the leads are left when they are sifted."""
 BELLE_OF_RANK: Final = {card.rank: card for card in BELLES}
 
 
@@ -43,13 +43,11 @@ class Variant:
     settings: SearchSettings = SEARCH
     few_leads: SearchSettings | None = None
     """What is searched instead where few leads are left."""
-    sift: SearchSettings | None = None
-    """By what search the best leads are found, which alone are then searched by the settings."""
     beliefs: Beliefs = USUAL
     equal_cards: bool = False
     """Whoever lays a plain card of a belle's rank is taken not to have the belle: all levels lay that first."""
     better_net: bool = False
-    """Leads by `better.weights`, which `train_better_net.py` makes."""
+    """Leads by the net that is shipped now."""
     kind: type[Search] = Search
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -58,19 +56,13 @@ class Variant:
         if len(moves) == 1:
             return moves[0]
         settings = self.few_leads if self.few_leads and len(moves) <= FEW_LEADS else self.settings
-        if self.sift and len(moves) > SIFTED:
-            moves = self.best(view, self.sift, rng, moves)[:SIFTED]
-        return self.best(view, settings, rng, moves)[0]
-
-    def best(self, view: View, settings: SearchSettings, rng: Random, moves: Sequence[Move]) -> list[Move]:
-        """The moves by what they are worth, the best first."""
-        learnt = better_weights() if self.better_net else None
+        learnt = None if self.better_net else earlier_weights()
         search = self.kind(view, self.situation(view), settings, rng.getrandbits(64), LOADER.kernel, learnt)
-        return [found.move for found in sorted(values_by(search, moves), key=lambda found: -found.value)]
+        return max(values_by(search, moves), key=lambda found: found.value).move
 
     def situation(self, view: View) -> Situation:
         """What the seat knows, as the variant reads it."""
-        found = situation_of(view)._replace(beliefs=self.beliefs)
+        found = situation_of(view)._replace(beliefs=self.beliefs, passed_over=[0] * HOLDERS)
         return without_passed_belles(view, found) if self.equal_cards else found
 
 
@@ -84,11 +76,12 @@ def without_passed_belles(view: View, situation: Situation) -> Situation:
 
 
 @cache
-def better_weights() -> Weights:
-    return read_weights((Path(__file__).parent / "better.weights").read_bytes())
+def earlier_weights() -> Weights:
+    return read_weights((Path(__file__).parent / "earlier.weights").read_bytes())
 
 
 VARIANTS: Final = {
+    "earlier": Variant(),
     "no-plan": Variant(replace(SEARCH, planned=0)),
     "no-reading": Variant(replace(SEARCH, others=BOTH)),
     "neither": Variant(replace(SEARCH, others=BOTH, planned=0)),
@@ -104,9 +97,6 @@ VARIANTS: Final = {
     "equals": Variant(equal_cards=True),
     "x3": Variant(replace(SEARCH, worlds=3 * SEARCH.worlds)),
     "anew": Variant(kind=SearchAnew),
-    "in-time": Variant(replace(SEARCH, worlds=2 * SEARCH.worlds), equal_cards=True, better_net=True),
-    "sifted": Variant(replace(SEARCH, worlds=750, planned=2), sift=SIFT, equal_cards=True, better_net=True),
     "together": Variant(replace(SEARCH, worlds=2 * SEARCH.worlds), equal_cards=True, better_net=True, kind=SearchAnew),
 }
-"""`told-policy` knows that the others lead their longest runs, but reads nothing from their leads. `in-time` has of
-`together` what may fit into 50 ms; `sifted` the same, with more worlds for fewer leads."""
+"""`told-policy` knows that the others lead their longest runs, but reads nothing from their leads."""

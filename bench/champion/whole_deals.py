@@ -60,7 +60,10 @@ def gather_leads(
         turn, needed, origin, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
         while True:
             if needed > 0:
-                turn, needed = ask_round(rules, hands, origin, needed, heard)
+                missing = needed
+                turn, needed = ask_round(rules, hands, origin, missing, heard)
+                if needed != missing:
+                    table |= FOUR_BITS << 4 * missing
             ranks = ranks_held(hands[turn])
             deciding = turn == hero and needed == 0 and ranks & ranks - 1 != 0
             if deciding:

@@ -9,13 +9,14 @@ import pytest
 from kernel_twin_deals import compiled_kernel
 
 from nainjaune.bots.choices import real_choices
-from nainjaune.bots.search import READ, Search, SearchSettings
-from nainjaune.game.cards import FULL_DECK
+from nainjaune.bots.search import READ, Search, SearchSettings, rank_is_left
+from nainjaune.game.cards import FULL_DECK, cards_in
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.view import View, view
+from nainjaune.kernel.policies import PLANNED
 from nainjaune.kernel.position import situation_of
 
 SETTINGS = SearchSettings(worlds=40, own="net", others=READ, planned=3)
@@ -57,6 +58,20 @@ def test_a_plan_makes_the_best_leads_better_and_leaves_the_others() -> None:
         assert all(after[choice] == before[choice] for choice in range(len(moves)) if choice not in best)
         better += sum(after[choice] > before[choice] for choice in best)
     assert better >= 8
+
+
+def test_a_rank_that_the_run_of_a_lead_uses_up_would_change_no_plan() -> None:
+    gone = 0
+    for seen in map(first_lead, range(4)):
+        search, moves = a_search(seen), real_choices(seen)
+        by_net = search.play_out(moves)
+        for rank in {card.rank for card in cards_in(seen.hand)}:
+            planned = search.play_out(moves, PLANNED + rank)
+            for choice, lead in enumerate(moves):
+                if not rank_is_left(seen.hand, lead, rank):
+                    gone += 1
+                    assert search.gains(planned, choice) == search.gains(by_net, choice)
+    assert gone > 20
 
 
 @pytest.mark.parametrize("planned", [0, 3])

@@ -1,10 +1,11 @@
-"""What the others have led tells of their cards and of their ways, in exactly the proportion it should."""
+"""What the others have led and laid tells of their cards and ways, in exactly the proportion it should."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod, sqrt
+from types import MappingProxyType
 
 import pytest
 from example_deals import on_table, play, table
@@ -52,14 +53,32 @@ def test_a_way_leads_its_own_rank_but_for_slips_and_a_learnt_one_any() -> None:
     assert fits(LONGEST_RUN_HIGH, 1, hand_of("3h 4d 5c"), led_nine, slips) == pytest.approx(
         slips / 5
     )  # it had a longer run
-    assert likelihood(2, now, led_nine, USUAL) == pytest.approx(1)  # another seat led it
+    assert likelihood(2, now, known_of(led_nine)) == pytest.approx(1)  # another seat led it
     assert sum(USUAL.prior) == pytest.approx(1)
 
 
-def known_of(cards: Sequence[int], room: Sequence[int], allowed: Sequence[int], leads: list[list[int]]) -> Situation:
-    """A situation of which only the unseen cards and the leads matter."""
-    position = Position(0, 0, 0, -1, 0, 0, 0)
-    return Situation(None, 0, 0, cards, room, allowed, [], [], position, leads)
+def test_who_laid_an_equal_of_a_belle_is_unlikely_to_have_it() -> None:
+    match = play(table("As 2s 9s Ts | 5h 9h Jh Qc | 3c 4c Tc Kc"), "0:9s 0:Ts 0/J 1:Jh 1:Qc 1/K 2:Kc")
+    known = situation_of(view(match, on_table(match).turn))
+    assert known.passed_over[:3] == [hand_of("Td"), hand_of("Jc Qs"), hand_of("Kh")]
+    assert not any(known.passed_over[3:])
+    known = known_of([], passed_over={1: hand_of("Jc Qs")})
+    assert likelihood(1, hand_of("3h Jd"), known) == pytest.approx(1)
+    assert likelihood(1, hand_of("3h Jc"), known) == pytest.approx(USUAL.kept_belles)
+    assert likelihood(1, hand_of("Jc Qs"), known) == pytest.approx(USUAL.kept_belles**2)
+    assert likelihood(2, hand_of("3h Jc"), known) == pytest.approx(1)  # another seat laid it
+
+
+def known_of(
+    leads: list[list[int]],
+    cards: Sequence[int] = (),
+    room: Sequence[int] = (),
+    allowed: Sequence[int] = (),
+    passed_over: Mapping[int, int] = MappingProxyType({}),
+) -> Situation:
+    """A situation of which only the unseen cards and what the others laid matter."""
+    passed = [passed_over.get(place, 0) for place in range(HOLDERS)]
+    return Situation(None, 0, 0, cards, room, allowed, [], [], Position(0, 0, 0, -1, 0, 0, 0), leads, passed)
 
 
 def has_led(seat: int, rank: int, laid: str) -> list[int]:
@@ -67,24 +86,26 @@ def has_led(seat: int, rank: int, laid: str) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("barred", "leads", "rings"),
+    ("barred", "leads", "passed_over", "rings"),
     [
-        ({}, [has_led(1, 9, "9s"), has_led(2, 4, "4s Js"), has_led(2, 11, "Js")], False),
-        ({1: "3s 3h", 2: "Kh"}, [has_led(1, 9, "9s")], True),
+        ({}, [has_led(1, 9, "9s"), has_led(2, 4, "4s Js"), has_led(2, 11, "Js")], {}, False),
+        ({1: "3s 3h", 2: "Kh"}, [has_led(1, 9, "9s")], {}, True),
+        ({}, [has_led(1, 9, "9s")], {2: "Kh"}, False),
     ],
 )
-def test_worlds_come_as_often_as_the_leads_make_them_likely(
-    barred: dict[int, str], leads: list[list[int]], *, rings: bool
+def test_worlds_come_as_often_as_what_was_laid_makes_them_likely(
+    barred: dict[int, str], leads: list[list[int]], passed_over: dict[int, str], *, rings: bool
 ) -> None:
     """Chi-square over all worlds of a small case, each mixed afresh from the last: mostly by pairs, or by threes."""
     cards, room, allowed = small_case(barred)
-    weights = {world: chance(cards, world, leads) for world in all_worlds(cards, room, allowed)}
+    passed = {place: hand_of(belles) for place, belles in passed_over.items()}
+    known, holder, rng = known_of(leads, cards, room, allowed, passed), [0] * len(cards), [11]
+    weights = {world: chance(known, world) for world in all_worlds(cards, room, allowed)}
     total, samples = sum(weights.values()), 3000
-    known, holder, rng = known_of(cards, room, allowed, leads), [0] * len(cards), [11]
     assert first_world(cards, room, allowed, holder)
     hands, likely = [0] * HOLDERS, [0.0] * HOLDERS
     hands_of(cards, holder, hands)
-    likely[:] = [likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands)]
+    likely[:] = [likelihood(place, hand, known) for place, hand in enumerate(hands)]
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
         for _ in range(60 if rings else 1):  # the first change of a call lets three cards go round
@@ -100,19 +121,19 @@ def test_worlds_come_as_often_as_the_leads_make_them_likely(
     now = [0] * HOLDERS
     hands_of(cards, holder, now)
     assert hands == now
-    assert likely == [likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands)]
+    assert likely == [likelihood(place, hand, known) for place, hand in enumerate(hands)]
 
 
-def chance(cards: Sequence[int], world: Sequence[int], leads: list[list[int]]) -> float:
+def chance(known: Situation, world: Sequence[int]) -> float:
     hands = [0] * HOLDERS
-    hands_of(cards, world, hands)
-    return prod(likelihood(place, hand, leads, USUAL) for place, hand in enumerate(hands))
+    hands_of(known.unseen, world, hands)
+    return prod(likelihood(place, hand, known) for place, hand in enumerate(hands))
 
 
 def test_a_seat_goes_on_in_the_way_that_its_leads_fit() -> None:
     """Two leads of a longest run are a rare chance in another way; who has not led may have any."""
     leads = [has_led(1, 9, "9s Ts"), has_led(1, 12, "Qs Ks 9s Ts")]
-    known, hands, rng = known_of([], [], [], leads), [0, hand_of("3h 6d"), hand_of("4h"), *[0] * 6], [3]
+    known, hands, rng = known_of(leads), [0, hand_of("3h 6d"), hand_of("4h"), *[0] * 6], [3]
     drawn: tuple[Counter[int], Counter[int]] = Counter(), Counter()
     for _ in range(3000):
         policies = [7] * 8

@@ -10,6 +10,7 @@ import pytest
 from kernel_segment_deals import first_difference, interpreted_difference, lists_for, random_table
 from kernel_twin_deals import compiled_kernel
 
+from nainjaune.bots.weights import weights_for
 from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.card_by_card import run
@@ -18,7 +19,7 @@ from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import ranks_held
 from nainjaune.kernel.kernel import INTERPRETED
-from nainjaune.kernel.policies import longest_runs
+from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, NET, PLANNED, longest_runs
 from nainjaune.kernel.primitives import highest_bit, longest_run, nth_bit
 from nainjaune.kernel.segments import play_segments
 from nainjaune.kernel.simulate import deal_hands
@@ -36,6 +37,21 @@ def test_segments_are_the_same_deal(part: int) -> None:
         seed for seed in range(40 * part, 40 * part + 40) if interpreted_difference(random_table(seed), 10) >= 0
     ]
     assert different == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_learnt_leads_the_same_in_segments(seed: int) -> None:
+    """It sees the same cards laid, and the same ranks that all have lacked."""
+    table = random_table(seed)._replace(policies=[NET, LINEAR, LONGEST_RUN_HIGH, PLANNED + 5] * 2)
+    weights = weights_for(load("classique").rules)
+
+    def cards(rules: Any, holdings: Any, position: Any, players: Any, _weights: None, *rest: Any) -> Any:
+        return run(rules, holdings, position, players, weights, *rest)
+
+    def segments(rules: Any, holdings: Any, position: Any, players: Any, _weights: None, *rest: Any) -> Any:
+        return play_segments(rules, holdings, position, players, weights, *rest)
+
+    assert first_difference(cards, segments, deal_hands, *table[:4], 5, lists_for(table)) == -1
 
 
 OTHER_CLAUSES: dict[str, tuple[str | int, str | int]] = {
@@ -80,7 +96,7 @@ def test_compiled_segments_are_the_interpreted_ones(seed: int) -> None:
 def test_a_machine_without_bit_instructions_finds_the_same_bits() -> None:
     """What compiled code does where the processor cannot pick bits out of a word."""
     pytest.importorskip("numba")
-    from nainjaune.kernel import compiled
+    from nainjaune.kernel import compiled_primitives as compiled
 
     rng = random.Random(1)
     for _ in range(300):
@@ -94,7 +110,7 @@ def test_a_machine_without_bit_instructions_finds_the_same_bits() -> None:
 def test_the_longest_run_is_known_for_all_ranks() -> None:
     """The table of compiled code has for all sets of ranks what the policy finds."""
     pytest.importorskip("numba")
-    from nainjaune.kernel.compiled import LONGEST_RUNS
+    from nainjaune.kernel.compiled_primitives import LONGEST_RUNS
 
     for held in range(1, 1 << KING):
         starts = longest_runs(spread(held))

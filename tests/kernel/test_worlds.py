@@ -25,7 +25,7 @@ from nainjaune.kernel.kernel import INTERPRETED, Kernel, everybody
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH, RANDOM
 from nainjaune.kernel.position import situation_of
 from nainjaune.kernel.twin import script_of
-from nainjaune.kernel.worlds import HOLDERS, TALON, Situation, first_world, swap_cards
+from nainjaune.kernel.worlds import HOLDERS, TALON, Situation, first_world, swap_cards, with_talon_seen
 
 KERNELS = [pytest.param(lambda: INTERPRETED, id="interpreted"), pytest.param(compiled_kernel, id="compiled")]
 
@@ -136,6 +136,16 @@ def test_a_sans_bars_the_rank_where_following_is_a_must() -> None:
         assert holder is not None
         held = {card for card, place in zip(unseen(known), holder, strict=True) if place < TALON}
         assert not held & set(cards_in(threes))
+
+
+def test_a_rank_that_all_others_lack_counts_as_seen() -> None:
+    """Whoever has a card of it, or none, knows that the others lie in the talon."""
+    cards = table("As 2s 9s | 5h 9h Th | 3c 4c Tc")
+    after = {"": "", "0:As 0:2s 0/3 1/3": "3s 3h 3d", "0:9s 0/T 1:Th 1/J 2/J 0/J": "Js Jh Jd Jc"}
+    for log, in_talon in after.items():
+        known = situation_of(seen_by_turn(play(cards, log)))
+        assert with_talon_seen(known)._replace(table=known.position.table) == known.position
+        assert with_talon_seen(known).table & ~known.position.table == hand_of(in_talon)
 
 
 def test_a_sans_reveals_nothing_where_a_card_may_be_kept_back() -> None:

@@ -12,11 +12,11 @@ from typing import Final
 
 from nainjaune.bots.weights import weights_for
 from nainjaune.game.cards import cards_in
-from nainjaune.game.moves import Move
+from nainjaune.game.moves import Lay, Move
 from nainjaune.game.view import View
 from nainjaune.kernel import policies
 from nainjaune.kernel.beliefs import BY_LEADS
-from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.card_numbers import FOUR_BITS, SEATS
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.kernel import Kernel
@@ -100,9 +100,12 @@ class Search:
             return
         values = [sum(self.gains(outcomes, choice)) for choice in range(len(moves))]
         best = sorted(range(len(moves)), key=lambda choice: -values[choice])[: self.settings.planned]
-        for rank in sorted({card.rank for card in cards_in(self.view.hand)} if best else ()):
-            tried = self.play_out([moves[choice] for choice in best], policies.PLANNED + rank)
-            for place, choice in enumerate(best):
+        for rank in sorted({card.rank for card in cards_in(self.view.hand)}):
+            leads = [choice for choice in best if rank_is_left(self.view.hand, moves[choice], rank)]
+            if not leads:
+                continue
+            tried = self.play_out([moves[choice] for choice in leads], policies.PLANNED + rank)
+            for place, choice in enumerate(leads):
                 value = sum(self.gains(tried, place))
                 if value > values[choice]:
                     values[choice] = value
@@ -114,3 +117,11 @@ class Search:
         """What a move brings in each world, from here to the end of the deal."""
         seat = self.situation.seat
         return [world[choice][seat] - self.situation.tokens[seat] for world in outcomes.tokens]
+
+
+def rank_is_left(hand: int, lead: Move, rank: int) -> bool:
+    """Whether a hand still has this rank once the run that begins with the lead is laid."""
+    laid = lead.card.rank if isinstance(lead, Lay) else None
+    while laid is not None and laid < rank and hand & FOUR_BITS << 4 * laid:
+        laid += 1
+    return (hand & FOUR_BITS << 4 * rank).bit_count() > (laid == rank)

@@ -1,8 +1,9 @@
-"""What the others' leads tell: which cards they may have kept, and how each of them chooses.
+"""What the others' leads and cards tell: which cards they may have kept, and how each of them chooses.
 
 Each of the others leads in one of a few ways, which one is not known beforehand. A hand is as likely as the leads that
 were seen would be from it: a plain way leads its own rank nearly always, a learnt one is taken to lead any rank alike.
 Worlds come as often as their hands are likely, and in a world each seat goes on in a way drawn by the same likelihood.
+All ways lay a belle before its equals, so who laid an equal of a belle is unlikely to have it.
 """
 
 from __future__ import annotations
@@ -30,9 +31,11 @@ class Beliefs(NamedTuple):
     """How likely each way is."""
     slips: float
     """How often a plain way leads any rank."""
+    kept_belles: float
+    """How often somebody lays an equal of a belle that they have."""
 
 
-USUAL: Final = Beliefs(prior=(0.8, 0.05, 0.15), slips=0.02)
+USUAL: Final = Beliefs(prior=(0.8, 0.05, 0.15), slips=0.02, kept_belles=0.05)
 
 
 @compilable
@@ -51,21 +54,23 @@ def fits(way: int, seat: int, hand: int, leads: Any, slips: float) -> float:
 
 
 @compilable
-def likelihood(seat: int, hand: int, leads: Any, beliefs: Any) -> float:
-    """How likely the leads of a seat are if it now has this hand; 1 for who has not led."""
-    found = 0.0
+def likelihood(seat: int, hand: int, known: Any) -> float:
+    """How likely what a seat has laid is if it now has this hand; 1 for who has neither led nor passed over a belle."""
+    beliefs, found = known.beliefs, 0.0
     for number in range(len(WAYS)):
-        found += beliefs.prior[number] * fits(WAYS[number], seat, hand, leads, beliefs.slips)
+        found += beliefs.prior[number] * fits(WAYS[number], seat, hand, known.leads, beliefs.slips)
+    for _ in range(count_bits(hand & known.passed_over[seat])):
+        found *= beliefs.kept_belles
     return found
 
 
 @compilable
 def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int, rng: Any) -> None:
-    """Lets two or three cards change places; what makes the leads less likely happens only in that proportion.
+    """Lets two or three cards change places; what makes it less likely what was laid happens only in that proportion.
 
-    `hands` and `likely` are the holders' cards and how likely their leads are with them; they are kept up to date.
+    `hands` and `likely` are the holders' cards and how likely what they laid is with them; they are kept up to date.
     """
-    unseen, allowed, leads, beliefs = known.unseen, known.allowed, known.leads, known.beliefs
+    unseen, allowed = known.unseen, known.allowed
     count = len(unseen)
     for turn in range(swaps):
         one, two = below(rng, count), below(rng, count)
@@ -82,13 +87,13 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
             continue
         first, second, third = 1 << unseen[one], 1 << unseen[two], 1 << unseen[three]
         in_here, in_there = hands[here] ^ first | third, hands[there] ^ second | first
-        with_here = likelihood(here, in_here, leads, beliefs)
-        with_there = likelihood(there, in_there, leads, beliefs)
+        with_here = likelihood(here, in_here, known)
+        with_there = likelihood(there, in_there, known)
         in_beyond, with_beyond = in_here, 1.0
         before, after = likely[here] * likely[there], with_here * with_there
         if beyond != here:
             in_beyond = hands[beyond] ^ third | second
-            with_beyond = likelihood(beyond, in_beyond, leads, beliefs)
+            with_beyond = likelihood(beyond, in_beyond, known)
             before, after = before * likely[beyond], after * with_beyond
         if before * below(rng, FINE) >= after * FINE:
             continue

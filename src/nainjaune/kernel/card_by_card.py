@@ -58,6 +58,7 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
                     record_event(log, EVENT_LACKED, turn, needed, 0, 0)
                 turn = turn + 1 if turn + 1 < seats else 0
                 if turn == origin:
+                    table |= wanted  # what is left of the rank is in the talon, as all have heard
                     turn, needed = stuck(rules, origin, needed, log)
                     if needed == 0:
                         break

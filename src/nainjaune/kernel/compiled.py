@@ -10,22 +10,18 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numba
 import numpy as np
-from llvmlite import ir  # type: ignore[import-untyped] # it has none
-from llvmlite.binding import get_host_cpu_features  # type: ignore[import-untyped] # nor here
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.kernel import card_by_card, leads, primitives, simulate, tally, worlds
+from nainjaune.kernel import card_by_card, leads, simulate, tally, worlds
 from nainjaune.kernel.cache_limits import forget_unused
-from nainjaune.kernel.card_numbers import BOXES, KING, ONE_A_RANK, SEATS
+from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
+from nainjaune.kernel.compiled_primitives import PRIMITIVES
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
 from nainjaune.kernel.kernel import BY_CHANCE, MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
@@ -38,185 +34,6 @@ from nainjaune.kernel.worlds import HOLDERS, Outcomes, Situation
 
 FOLDER: Final = usable_folder()
 numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined] # read by Numba when a function is made
-
-U: Final = np.uint64
-GOLDEN: Final = U(primitives.GOLDEN)
-MIX_1: Final = U(primitives.MIX_1)
-MIX_2: Final = U(primitives.MIX_2)
-
-Function = TypeVar("Function", bound=Callable[..., Any])
-
-
-def _instruction(function: Callable[..., Any]) -> Any:
-    """One machine instruction, called like a function; it has no types that a checker could know."""
-    return intrinsic(function)
-
-
-@_instruction
-def _population_count(_context: Any, _word: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), generate
-
-
-@_instruction
-def _trailing_zeros(_context: Any, _word: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), generate
-
-
-@_instruction
-def _leading_zeros(_context: Any, _word: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), generate
-
-
-@_instruction
-def _as_natural(_context: Any, _number: Any) -> Any:
-    def generate(_context: Any, _builder: Any, _signature: Any, arguments: Any) -> Any:
-        return arguments[0]
-
-    return types.uint64(types.int64), generate
-
-
-@_instruction
-def _deposit_bits(_context: Any, _word: Any, _mask: Any) -> Any:
-    return types.int64(types.int64, types.int64), _on_two_words("llvm.x86.bmi.pdep.64")
-
-
-@_instruction
-def _extract_bits(_context: Any, _word: Any, _mask: Any) -> Any:
-    return types.int64(types.int64, types.int64), _on_two_words("llvm.x86.bmi.pext.64")
-
-
-def _on_two_words(name: str) -> Callable[..., Any]:
-    """Calls what LLVM has under this name."""
-
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        word = ir.IntType(64)
-        kind = ir.FunctionType(word, [word, word])
-        found = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call] # untyped
-        return builder.call(found, arguments)
-
-    return generate
-
-
-@numba.njit(inline="always")
-def deposit_slowly(bit: Any, hand: Any) -> Any:
-    """The card of a hand whose number among its cards is that of this bit."""
-    while bit > 1:
-        bit >>= 1
-        hand &= hand - 1
-    return hand & -hand
-
-
-@numba.njit(inline="always")
-def extract_slowly(ranks: Any, _marks: Any) -> Any:
-    """The ranks, a bit each without gaps."""
-    packed = 0
-    for rank in range(1, KING + 1):
-        packed |= (ranks >> 4 * rank & 1) << rank - 1
-    return packed
-
-
-def _longest_runs() -> Any:
-    """For every set of ranks, a bit each from the ace on: where `primitives.longest_run` starts."""
-    held = np.arange(1 << KING)
-    starts, growing = held.copy(), held > 0
-    for shift in range(1, KING):
-        longer = starts & held >> shift
-        growing &= longer > 0
-        starts = np.where(growing, longer, starts)
-    return np.frexp(starts)[1].astype(np.int8)  # the place of the highest bit, from 1 on
-
-
-HAS_BIT_MOVES: Final = get_host_cpu_features().get("bmi2", False)
-"""Whether this processor has instructions for the n-th bit of a word and for picking bits out of it."""
-_deposit, _extract = (_deposit_bits, _extract_bits) if HAS_BIT_MOVES else (deposit_slowly, extract_slowly)
-LONGEST_RUNS: Final = _longest_runs()
-"""Where the longest run starts, by the ranks held."""
-
-PRIMITIVES: Final[dict[Callable[..., Any], Any]] = {
-    primitives.count_bits: _population_count,
-    primitives.lowest_bit: _trailing_zeros,
-    primitives.natural: _as_natural,
-}
-"""The compiled counterpart of each primitive."""
-
-
-def _stands_for(primitive: Callable[..., Any]) -> Callable[[Function], Function]:
-    """Makes compiled code call this function where the source calls the primitive."""
-
-    def register(function: Function) -> Function:
-        PRIMITIVES[primitive] = numba.njit(inline="always")(function)
-        return function
-
-    return register
-
-
-@_stands_for(primitives.highest_bit)
-def _highest_bit(hand: Any) -> Any:
-    return 63 - _leading_zeros(hand)
-
-
-@_stands_for(primitives.nth_bit)
-def _nth_bit(hand: Any, n: Any) -> Any:
-    return _deposit(1 << n, hand)
-
-
-@_stands_for(primitives.longest_run)
-def _longest_run(ranks: Any) -> Any:
-    return np.int64(LONGEST_RUNS[U(_extract(ranks, ONE_A_RANK))])
-
-
-@_stands_for(primitives.below_at)
-def _below_at(state: Any, steps: Any, bound: Any) -> Any:
-    word = state + U(steps) * GOLDEN
-    word = (word ^ (word >> U(30))) * MIX_1
-    word = (word ^ (word >> U(27))) * MIX_2
-    return np.int64((((word ^ (word >> U(31))) >> U(32)) * U(bound)) >> U(32))
-
-
-@_stands_for(primitives.state_after)
-def _state_after(state: Any, steps: Any) -> Any:
-    return state + U(steps) * GOLDEN
-
-
-@_stands_for(primitives.below)
-def _below(rng: Any, bound: Any) -> Any:
-    word = rng[0] + GOLDEN
-    rng[0] = word
-    word = (word ^ (word >> U(30))) * MIX_1
-    word = (word ^ (word >> U(27))) * MIX_2
-    return np.int64((((word ^ (word >> U(31))) >> U(32)) * U(bound)) >> U(32))
-
-
-@_stands_for(primitives.integers)
-def _integers(count: Any) -> Any:
-    return np.zeros(count, np.int64)
-
-
-@_stands_for(primitives.floats)
-def _floats(count: Any) -> Any:
-    return np.zeros(count, np.float64)
-
-
-@_stands_for(primitives.add_scaled)
-def _add_scaled(sums: Any, factor: Any, row: Any) -> None:
-    for place in range(len(sums)):
-        sums[place] += factor * row[place]
-
-
-@_stands_for(primitives.copy_into)
-def _copy_into(target: Any, source: Any) -> None:
-    # a slice would do, but Numba takes as long to compile its error messages as all the rest
-    for place in range(len(target)):
-        target[place] = source[place]
 
 
 def _compile(functions: Mapping[Callable[..., Any], Mapping[str, Any]]) -> dict[Callable[..., Any], Any]:
@@ -266,6 +83,7 @@ def situation_arrays(situation: Situation) -> Situation:
         tokens=_integers_of(situation.tokens),
         boxes=_integers_of(situation.boxes),
         leads=_integers_of(situation.leads).reshape(-1, 3),
+        passed_over=_integers_of(situation.passed_over),
     )
 
 
@@ -366,7 +184,8 @@ def compile_all() -> CompiledKernel:
     room = [0] * HOLDERS
     room[1] = 2
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
-    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, [0b11 << 8] * HOLDERS, tokens, boxes, position, [])
+    allowed, passed_over = [0b11 << 8] * HOLDERS, [0] * HOLDERS
+    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, allowed, tokens, boxes, position, [], passed_over)
     kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)

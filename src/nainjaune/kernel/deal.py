@@ -56,7 +56,7 @@ class Position(NamedTuple):
     laid: int
     """How many cards lie on the table."""
     table: int
-    """Those cards, as a hand."""
+    """Those cards, as a hand; in a rollout also cards that are known to be in the talon, which count as seen."""
 
 
 class Players(NamedTuple):

@@ -12,6 +12,8 @@ TABLE_FEATURES: Final = 43
 """Numbers that show the table to a seat."""
 LEAD_FEATURES: Final = 29
 """Numbers that describe a lead."""
+BEFORE_RANKS: Final = 16
+"""So many of these come before those that say which rank it is."""
 FIRST_LAYER: Final = 64
 SECOND_LAYER: Final = 32
 MOST_PLAYERS: Final = 8
@@ -143,4 +145,4 @@ def describe_lead(rules: Any, hand: int, boxes: Any, table: int, fewest: int, ra
     out[14] = to_king * size / 10.0
     out[15] = to_seen * size / 10.0
     for other in range(1, KING + 1):
-        out[15 + other] = 1.0 if other == rank else 0.0
+        out[BEFORE_RANKS - 1 + other] = 1.0 if other == rank else 0.0

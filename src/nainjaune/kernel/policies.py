@@ -6,11 +6,12 @@ units; its first layer adds what the table shows, the same for all leads, to wha
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, FOUR_BITS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.features import (
+    BEFORE_RANKS,
     FIRST_LAYER,
     LEAD_FEATURES,
     SECOND_LAYER,
@@ -21,6 +22,7 @@ from nainjaune.kernel.features import (
     ranks_held,
 )
 from nainjaune.kernel.primitives import (
+    add_rows,
     add_scaled,
     below,
     copy_into,
@@ -30,6 +32,7 @@ from nainjaune.kernel.primitives import (
     longest_run,
     lowest_bit,
     nth_bit,
+    rectify,
 )
 
 RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, LINEAR, NET, HIGHEST, BELLES_SOON = range(8)
@@ -102,40 +105,53 @@ def best_linear(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weigh
     return best
 
 
+class NetSpace(NamedTuple):
+    """What the net works with, filled anew for each decision."""
+
+    table: Any
+    """What the table shows."""
+    lead: Any
+    """What describes a lead."""
+    base: Any
+    """The first layer by the table alone, the same for all leads."""
+    first: Any
+    second: Any
+
+
 @compilable
 def best_net(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights: Any) -> int:
     """The rank the net scores highest."""
-    hand = hands[seat]
-    left = ranks_held(hand)
-    if left & left - 1 == 0:
-        return lowest_bit(left) >> 2
-    shown = floats(TABLE_FEATURES)
-    describe_table(rules, hands, boxes, table, seat, shown)
-    base = floats(FIRST_LAYER)
-    copy_into(base, weights.first)
-    for place in range(TABLE_FEATURES):
-        if shown[place] != 0:
-            add_scaled(base, shown[place], weights.table[place])
-    fewest = fewest_held(rules, hands, seat)
-    row, units, sums = floats(LEAD_FEATURES), floats(FIRST_LAYER), floats(SECOND_LAYER)
-    last = weights.last
+    held = ranks_held(hands[seat])
+    if held & held - 1 == 0:
+        return lowest_bit(held) >> 2
+    layers = floats(FIRST_LAYER), floats(FIRST_LAYER), floats(SECOND_LAYER)
+    space = NetSpace(floats(TABLE_FEATURES), floats(LEAD_FEATURES), *layers)
+    return best_in_space(rules, hands, boxes, table, seat, weights, space)
+
+
+@compilable
+def best_in_space(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weights: Any, space: Any) -> int:
+    """The same; a function of its own, as compiled code is far slower with numbers it has made room for itself."""
+    hand, first, second = hands[seat], space.first, space.second
+    left, fewest = ranks_held(hand), fewest_held(rules, hands, seat)
+    describe_table(rules, hands, boxes, table, seat, space.table)
+    copy_into(space.base, weights.first)
+    add_rows(space.base, space.table, weights.table, TABLE_FEATURES)
     best, best_score = 0, -1e300
     while left != 0:
         rank = lowest_bit(left) >> 2
         left &= left - 1
-        describe_lead(rules, hand, boxes, table, fewest, rank, row)
-        copy_into(units, base)
-        for place in range(LEAD_FEATURES):
-            if row[place] != 0:
-                add_scaled(units, row[place], weights.lead[place])
-        copy_into(sums, weights.second)
-        for unit in range(FIRST_LAYER):
-            if units[unit] > 0:
-                add_scaled(sums, units[unit], weights.between[unit])
+        describe_lead(rules, hand, boxes, table, fewest, rank, space.lead)
+        copy_into(first, space.base)
+        add_rows(first, space.lead, weights.lead, BEFORE_RANKS)
+        add_scaled(first, 1.0, weights.lead[BEFORE_RANKS - 1 + rank])
+        rectify(first)
+        copy_into(second, weights.second)
+        add_rows(second, first, weights.between, FIRST_LAYER)
+        rectify(second)
         score = 0.0
         for place in range(SECOND_LAYER):
-            if sums[place] > 0:
-                score += sums[place] * last[place]
+            score += second[place] * weights.last[place]
         if score > best_score:
             best, best_score = rank, score
     return best

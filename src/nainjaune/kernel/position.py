@@ -8,6 +8,7 @@ from nainjaune.game.rules import Opening
 from nainjaune.game.unseen import TALON as IN_TALON
 from nainjaune.game.unseen import unseen_by
 from nainjaune.game.view import View
+from nainjaune.kernel.card_numbers import ALL_BELLES, FOUR_BITS
 from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Position
 from nainjaune.kernel.twin import by_place
@@ -42,6 +43,7 @@ def situation_of(view: View) -> Situation:
         boxes=list(view.boxes),
         position=Position(own, view.needed, place[view.origin], place.get(last, -1), streak, laid, table),
         leads=_leads(view, place),
+        passed_over=_passed_over(view, place),
     )
 
 
@@ -54,4 +56,13 @@ def _leads(view: View, place: dict[int, int]) -> list[list[int]]:
         since[event.seat] |= 1 << event.card
         if event.lead and event.seat != view.seat and event not in forced:
             found.append([place[event.seat], event.card.rank, since[event.seat]])
+    return found
+
+
+def _passed_over(view: View, place: dict[int, int]) -> list[int]:
+    """For each holder the belles it laid an equal of; one that was laid before is in nobody's hand any more."""
+    found = [0] * HOLDERS
+    for event in view.history:
+        if isinstance(event, Laid):
+            found[place[event.seat]] |= ALL_BELLES & ~(1 << event.card) & FOUR_BITS << 4 * event.card.rank
     return found

@@ -1,6 +1,6 @@
 """What the kernel needs from the machine, in plain Python: bit counts, a random generator, sequences of numbers.
 
-Each function has a compiled counterpart in `compiled.py` that gives the same results, bit for bit. A hand is the
+Each function has a counterpart in `compiled_primitives.py` that gives the same results, bit for bit. A hand is the
 integer of `game/cards`, a bit for each card at 4 × rank + suit; it fits into a signed 64-bit integer.
 """
 
@@ -82,6 +82,18 @@ def floats(count: int) -> Any:
 def add_scaled(sums: Any, factor: float, row: Any) -> None:
     """Adds `factor` times each number of the row to the sum in the same place."""
     sums[:] = [total + factor * number for total, number in zip(sums, row, strict=True)]
+
+
+def add_rows(sums: Any, factors: Any, rows: Any, count: int) -> None:
+    """Adds each of the first so many rows, scaled by its factor, one after the other."""
+    for number in range(count):
+        if factors[number] != 0:
+            add_scaled(sums, factors[number], rows[number])
+
+
+def rectify(numbers: Any) -> None:
+    """Makes negative numbers zero."""
+    numbers[:] = [number if number > 0 else 0.0 for number in numbers]
 
 
 def copy_into(target: Any, source: Any) -> None:

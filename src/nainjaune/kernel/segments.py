@@ -72,6 +72,8 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
         led = 0
         if holders == 0:
             while needed > 0 and holders == 0:
+                if weights is not None:
+                    table |= FOUR_BITS << 4 * needed  # what is left of the rank is in the talon, as all have heard
                 turn, needed = stuck(rules, turn, needed, log)
                 holders = who_holds(near, far, 4 * needed)
                 if log is not None and needed > 0:

@@ -14,7 +14,7 @@ from nainjaune.kernel.beliefs import BY_LEADS, RING, USUAL, Beliefs, draw_ways, 
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings
+from nainjaune.kernel.deal import Holdings, Position
 from nainjaune.kernel.primitives import below, copy_into, floats, integers
 
 TALON: Final = SEATS
@@ -40,6 +40,8 @@ class Situation(NamedTuple):
     position: Any
     leads: Any
     """The leads of the others: the seat, the rank, and what that seat has laid since, as a hand."""
+    passed_over: Any
+    """The belles of which each holder has laid an equal while nobody had seen them, as a hand."""
     beliefs: Beliefs = USUAL
 
 
@@ -129,6 +131,20 @@ def hands_of(unseen: Any, holder: Any, hands: Any) -> None:
         hands[holder[card]] |= 1 << unseen[card]
 
 
+@inlined
+def with_talon_seen(situation: Any) -> Any:
+    """The position, with what nobody can have among the cards seen."""
+    here, may_be_held, in_talon = situation.position, 0, 0
+    for seat in range(SEATS):
+        if situation.room[seat] > 0:
+            may_be_held |= situation.allowed[seat]
+    for number in range(len(situation.unseen)):
+        in_talon |= 1 << situation.unseen[number]
+    in_talon &= ~may_be_held
+    table = here.table | in_talon
+    return Position(here.turn, here.needed, here.origin, here.streak_seat, here.streak, here.laid, table)
+
+
 @compilable
 def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcomes: Any) -> bool:
     """Plays every decision out in as many worlds as `outcomes` has room for; False if no world agrees."""
@@ -143,11 +159,12 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
     if reading:
         hands_of(unseen, holder, dealt)
         for place in range(HOLDERS):
-            likely[place] = likelihood(place, dealt[place], situation.leads, situation.beliefs)
+            likely[place] = likelihood(place, dealt[place], situation)
         if count > 1:
             exchange_cards(situation, holder, dealt, likely, FIRST_SWAPS * count, rng)
     elif count > 1:
         swap_cards(unseen, allowed, holder, FIRST_SWAPS * count, rng)
+    start = with_talon_seen(situation)
     for world in range(len(outcomes.tokens)):
         if reading:
             if count > 1:
@@ -164,6 +181,6 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
             copy_into(tokens, situation.tokens)
             copy_into(boxes, situation.boxes)
             script[0] = decisions[choice]
-            result = run(rules, Holdings(hands, tokens, boxes), situation.position, players, weights, script, None)
+            result = run(rules, Holdings(hands, tokens, boxes), start, players, weights, script, None)
             outcomes.wins[world][choice] = 1 if result.winner == situation.seat else 0
     return True

@@ -13,7 +13,7 @@ from nainjaune.game.view import View
 
 IN_BASE: Final = SearchSettings(worlds=150, own="linear", others="longest+linear", most_rollouts=800)
 """Without the extra `fast` its net would take too long."""
-SEARCH: Final = SearchSettings(worlds=300, own="net", others=READ, planned=3, interpreted=IN_BASE)
+SEARCH: Final = SearchSettings(worlds=360, own="net", others=READ, planned=3, interpreted=IN_BASE)
 
 
 def champion(view: View, rng: Random) -> Move:
