@@ -1,4 +1,4 @@
-"""How Hypothesis runs, and in what order tests do: the same for all tests.
+"""How Hypothesis runs, in what order tests do, and how garbage is collected: the same for all tests.
 
 pytest tests/game                                  the same examples every time, as in the checks
 pytest tests/game --hypothesis-profile=search      new examples, many of them
@@ -6,10 +6,15 @@ pytest tests/game --hypothesis-profile=search      new examples, many of them
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+GARBAGE_THRESHOLDS = (20_000, 20, 50)
+"""Python's own are for programs with little memory: they took a tenth of the tests' time."""
+gc.disable()  # until the tests are found: most of what is imported for them stays to the end
 
 SLOW_TO_DRAW = (HealthCheck.too_slow, HealthCheck.filter_too_much)
 
@@ -44,3 +49,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         room = max(0, (tests - len(items)) // (workers - worker) - len(own))
         items += own + others[:room]
         del others[:room]
+
+
+def pytest_collection_finish() -> None:
+    """Leaves the modules and the tests themselves out of every later collection of garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
+    gc.enable()

@@ -26,6 +26,13 @@ ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
 """Settings for a server all of whose visitors come from one address."""
 WARN_WITH_STACK: Final = "{ const warn = console.warn; console.warn = (...all) => warn(...all, new Error().stack); }"
 """A warning says where it comes from."""
+UNPAINTED: Final = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('@media screen { :root { opacity: 0 } }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""Nothing is painted on the screen, which takes a fifth of a browser's time. Layout, taps, focus, events and what is
+printed are as they are else."""
 
 
 @dataclass
@@ -39,11 +46,15 @@ class Visitor:
     faults: list[str] = field(default_factory=list)
 
     @classmethod
-    async def come(cls, browser: Browser, url: str, *, forgive: str | None = None, **options: Any) -> Visitor:
+    async def come(
+        cls, browser: Browser, url: str, *, forgive: str | None = None, painted: bool = True, **options: Any
+    ) -> Visitor:
         """Options are Playwright's of a context; without any, somebody in France at a desk."""
         settings = {"base_url": url, "locale": "fr-FR", "timezone_id": "Europe/Paris", "viewport": DESKTOP}
         visitor = cls(await browser.new_context(**{**settings, **options}), url, forgive)
         await visitor.context.add_init_script(WARN_WITH_STACK)
+        if not painted:
+            await visitor.context.add_init_script(UNPAINTED)
         visitor.context.on("console", visitor._hear)
         visitor.context.on("weberror", lambda error: visitor._note(f"uncaught: {error.error}"))
         visitor.context.on("request", lambda request: visitor._see_address(request.url))
@@ -69,6 +80,11 @@ class Visitor:
             self.faults.append(fault)
 
 
+async def paint(page: Page) -> None:
+    """Paints what an unpainted visitor sees, until another document is loaded."""
+    await page.evaluate("document.adoptedStyleSheets = []")
+
+
 async def see_off(visitors: Sequence[Visitor]) -> None:
     """Closes their browsers; there must have been no errors."""
     for visitor in visitors:
@@ -78,7 +94,9 @@ async def see_off(visitors: Sequence[Visitor]) -> None:
 
 
 Welcome = Callable[..., Awaitable[Visitor]]
-"""`await visitor(viewport=PHONE, locale="en-GB", forgive=SERVER_GONE, url=…)`: somebody new."""
+"""`await visitor(viewport=PHONE, locale="en-GB", forgive=SERVER_GONE, url=…)`: somebody new.
+
+Nothing is painted for them without `painted=True`, which is for tests that look at paint: pixels, shifts."""
 Visit = Callable[..., Awaitable[Page]]
 """`await visit("/new", viewport=PHONE)`: somebody new, with one tab."""
 

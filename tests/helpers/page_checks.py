@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from axe_playwright_python.async_playwright import Axe
 from axe_playwright_python.base import AxeResults
-from browser_visitors import DESKTOP, PHONE
+from browser_visitors import DESKTOP, PHONE, paint
 from playwright.async_api import Page, ViewportSize
 
 AXE: Final = Axe()
@@ -40,6 +40,7 @@ async def check_table_with_axe(page: Page) -> None:
 
 async def _run_axe(page: Page, size: dict[str, int], light: Literal["light", "dark"], options: dict[str, Any]) -> None:
     await show(page, size, light)
+    await paint(page)
     await page.locator("main").first.wait_for()
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.axe_script)

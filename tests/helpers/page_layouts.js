@@ -151,12 +151,14 @@
       sockets.at(-1).hear(update);
       do await frame();
       while (!document.querySelector('[data-part="board"] .plate svg'));
+      this.noted = document.querySelector('main .titled') !== null;
     },
     async size(text) {
       document.documentElement.dataset.text = text;
       await frame();
     },
     async hint() {
+      if (this.noted) return;
       const bulb = document.querySelector('[data-part="actions"] .folds');
       bulb.click();
       while (!document.querySelector('main .titled')) await frame();

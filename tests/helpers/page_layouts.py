@@ -26,11 +26,11 @@ WHY: Final[dict[Language, str]] = {
 }
 HARNESS: Final = Path(__file__).with_name("page_layouts.js").read_text("utf-8")
 
-MEASURE: Final = """async ([texts, hints]) => {
+MEASURE: Final = """async (texts) => {
   const found = [];
   for (const text of texts) {
     await layouts.size(text);
-    for (const hint of hints) {
+    for (const hint of [layouts.noted, !layouts.noted]) {
       if (hint) await layouts.hint();
       else await layouts.noHint();
       found.push([text, hint, layouts.faults()]);
@@ -67,23 +67,28 @@ class Layouts:
     async def measure(self, sheet: str, players: int) -> dict[str, list[str]]:
         """A table at every size, with all text sizes, without and with advice: what is wrong, by layout.
 
-        Another table takes far longer than another size, so that each is shown once; and none of it is painted.
+        Another table takes far longer than another size, so that each is shown once. Every size begins
+        with the text and the advice with which the one before it ended: each change is a layout of the whole page.
         """
-        await self.page.evaluate("document.documentElement.style.opacity = '0'")
-        await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
+        await self._show(sheet, players)
         wrong: dict[str, list[str]] = {}
-        for width, height in SIZES:
+        for number, (width, height) in enumerate(SIZES):
             await self.page.set_viewport_size(ViewportSize(width=width, height=height))
-            found: list[tuple[str, bool, list[str]]] = await self.page.evaluate(MEASURE, [TEXTS, [False, True]])
+            texts = TEXTS[:: -1 if number % 2 else 1]
+            found: list[tuple[str, bool, list[str]]] = await self.page.evaluate(MEASURE, texts)
             place = f"{width}×{height} {self.language} {sheet}-{players}"
             wrong |= {f"{place} {text}{' hint' * hint}": faults for text, hint, faults in found}
-        await self.page.evaluate("document.documentElement.style.opacity = ''")
         return wrong
+
+    async def _show(self, sheet: str, players: int) -> None:
+        """Shows a table on a wide screen, where it is seen that the board's drawing has come: narrow ones have none."""
+        await self.page.set_viewport_size(ViewportSize(width=SIZES[0][0], height=SIZES[0][1]))
+        await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
 
     async def picture(self, sheet: str, players: int, size: tuple[int, int], text: str, *, hint: bool) -> bytes:
         """One layout, to be looked at."""
+        await self._show(sheet, players)
         await self.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-        await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
         await self.page.evaluate("text => layouts.size(text)", text)
         await self.page.evaluate("layouts.hint()" if hint else "layouts.noHint()")
         return await self.page.screenshot(animations="disabled")

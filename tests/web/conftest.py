@@ -47,8 +47,8 @@ async def visitor(browser: Browser, server: Server) -> AsyncIterator[Welcome]:
     """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
     visitors: list[Visitor] = []
 
-    async def come(*, url: str = server.url, **options: Any) -> Visitor:
-        visitors.append(await Visitor.come(browser, url, **options))
+    async def come(*, url: str = server.url, painted: bool = False, **options: Any) -> Visitor:
+        visitors.append(await Visitor.come(browser, url, painted=painted, **options))
         return visitors[-1]
 
     yield come
