@@ -134,8 +134,8 @@ async def test_a_newer_page_is_offered_when_the_server_comes_back(
     mortal_server.kill()
 
     async def another(route: Route) -> None:
-        if route.request.method == "HEAD":
-            await route.fulfill(headers={"etag": '"another"'})
+        if route.request.resource_type == "fetch":
+            await route.fulfill(body='<script type="module" src="/assets/index-another.js"></script>')
         else:
             await route.continue_()
 
