@@ -48,10 +48,12 @@ function licences(): Plugin {
   };
 }
 
-/** The pages that are fetched when they are needed, by the first part of their addresses, and the words. */
+/** The pages that are fetched when they are needed, by the first part of their addresses (with a slash: those below
+    it), and the words. */
 const LATE = {
   t: 'pages/table/TablePage.svelte',
-  rules: 'pages/Library.svelte',
+  rules: 'pages/library/LibraryHome.svelte',
+  'rules/': 'pages/Library.svelte',
   new: 'pages/NewTable.svelte',
   join: 'pages/Join.svelte',
   games: 'pages/MyGames.svelte',
@@ -64,6 +66,14 @@ const LATE = {
   enLate: 'words/enLate.ts',
 };
 
+/** The fonts in which a page is first drawn (of those in styles/fonts): were they fetched when their letters are there,
+    all text would be laid out twice. */
+const FONTS = {
+  every: ['im-fell-french-canon-400-normal', 'alegreya-sans-400-normal', 'alegreya-sans-700-normal'],
+  home: ['im-fell-french-canon-400-italic'],
+  t: ['im-fell-french-canon-400-italic', 'alegreya-sans-500-normal', 'alegreya-sans-500-italic'],
+};
+
 /** Writes down which files each of them needs: the server names them in the page, so that the browser asks for all of
     them at once instead of finding one by the other. */
 function preloads(): Plugin {
@@ -73,6 +83,7 @@ function preloads(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const assets = Object.values(bundle).filter((file) => file.type === 'asset');
       const named = (name: string) => chunks.filter((chunk) => chunk.fileName === name);
       const closure = (chunk: (typeof chunks)[number], found = new Set<string>()): Set<string> => {
         if (found.has(chunk.fileName)) return found;
@@ -87,7 +98,13 @@ function preloads(): Plugin {
         if (!chunk) this.error(`no file has ${path}`);
         return [name, [...closure(chunk)].filter((file) => !first.has(file))];
       });
-      const source = JSON.stringify(Object.fromEntries(needed));
+      const fontFile = (font: string): string => {
+        const from = `/fonts/${font}.woff2`;
+        const file = assets.find(({ originalFileNames }) => originalFileNames.some((name) => name.endsWith(from)));
+        return file?.fileName ?? this.error(`no file has ${font}`);
+      };
+      const fonts = Object.entries(FONTS).map(([page, names]) => [`fonts of ${page}`, names.map(fontFile)]);
+      const source = JSON.stringify(Object.fromEntries([...needed, ...fonts]));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
   };
@@ -95,15 +112,26 @@ function preloads(): Plugin {
 
 /** What other pages have in common with the table. */
 const SHARED = new RegExp(
-  String.raw`[\\/](parts[\\/](Board|Medal|Text|numbers|seats|withcards)|cards[\\/](Coin|portraits)|` +
+  String.raw`[\\/](parts[\\/](Board|Medal|Text|gradually\.svelte|numbers|seats|withcards)|cards[\\/](Coin|portraits)|` +
     String.raw`sound[\\/]voice|share[\\/]save|styles[\\/](media\.svelte|queries))\.(svelte|ts)$`,
 );
+
+/** What pages beside the table have in common. */
+const PAPER = new RegExp(
+  String.raw`[\\/](pages[\\/](Failed|PageHead|Select|loaded\.svelte|rules[\\/]sections|which[\\/]titles)|` +
+    String.raw`parts[\\/](Choice|Source|Switch))\.(svelte|ts)$`,
+);
+
+/** What is drawn of boards in small too. */
+const BOARDS = /[\\/](parts[\\/]SmallBoard|cards[\\/]boards[\\/](\w+Plate|Cauldron|Tray))\.svelte$/;
 
 /** What a page needs at once comes in few files: they pack better, and there are fewer to ask for. */
 const codeSplitting = {
   groups: [
     { name: 'first', tags: ['$initial' as const], priority: 3 },
     { name: 'parts', test: SHARED, priority: 2 },
+    { name: 'paper', test: PAPER, priority: 1 },
+    { name: 'boards', test: BOARDS, priority: 1 },
     { name: 'table', test: /pages[\\/]table[\\/]TablePage\.svelte$/, priority: 1 },
   ],
 };

@@ -43,7 +43,7 @@ def test_each_route_of_the_page_answers_with_the_page(client: httpx.Client, rout
 
 
 def _without_link_tags(page: str) -> str:
-    added = r'<meta (?:property="og:|name="twitter:)[^>]+>|<link rel="(?:modulepreload|stylesheet)"[^>]+>'
+    added = r'<meta (?:property="og:|name="twitter:)[^>]+>|<link rel="(?:modulepreload|preload|stylesheet)"[^>]+>'
     return re.sub(rf"\s*(?:{added})|\s+(?=</head>)", "", page)
 
 
@@ -87,7 +87,9 @@ def test_a_link_is_shown_in_english_to_who_prefers_it(client: httpx.Client) -> N
     [
         ("/", "fr-FR,fr;q=0.9", None, ["fr-"]),
         ("/t/x", "de,en-GB;q=0.8,fr;q=0.5", "table-", ["en-"]),
+        ("/rules", "it", "LibraryHome-", ["fr-", "frLate-"]),
         ("/rules/chaudron", "it", "Library-", ["fr-", "frLate-"]),
+        ("/rules/compare", "it", "Library-", ["fr-", "frLate-"]),
         ("/learn/classique/first", "en", "LearnPage-", ["en-", "enLate-"]),
     ],
 )
@@ -100,7 +102,8 @@ def test_the_page_names_what_it_will_ask_for_next(
     assert [re.sub("-.*", "-", name) for name in spoken] == words
     assert page_file is None or any(name.startswith(page_file) for name in named)
     assert (page_file is None) == (named == spoken)
-    files = re.findall(r'<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)">', page)
+    files = re.findall(r'<link rel="(?:modulepreload|preload|stylesheet)"[^>]* crossorigin href="([^"]+)">', page)
+    assert len([file for file in files if file.endswith(".woff2")]) == {"/": 4, "/t/x": 6}.get(path, 3)
     assert len(files) == len(set(files))
     assert [client.get(file).status_code for file in files] == [200] * len(files)
     assert client.get("/preloads.json").status_code == 404

@@ -1,15 +1,16 @@
 /** The messages of the page in the language that was chosen; the other one is not fetched. Those that neither home nor
     the beginning of a deal needs are fetched with what needs them. */
 
-import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
+import { FluentNumber } from '@fluent/bundle';
 import type { Lang } from '../lang';
 import type { TableRules } from '../protocol';
+import { Bundle } from './messages';
 
 export type Args = Readonly<Record<string, string | number>>;
 
 interface Words {
   readonly lang: Lang;
-  readonly bundle: FluentBundle;
+  readonly bundle: Bundle;
   /** It has the late messages too. */
   whole: boolean;
 }
@@ -83,9 +84,9 @@ function load(): Promise<void> {
   const lang = wanted;
   const loading: Promise<void> = Promise.all([FIRST[lang](), whole ? LATE[lang]() : null]).then(([first, late]) => {
     if (latest !== loading) return latest;
-    if (spoken?.lang !== lang) spoken = { lang, bundle: bundleOf(lang, Object.values(first.default)), whole: false };
+    if (spoken?.lang !== lang) spoken = { lang, bundle: new Bundle(lang, Object.values(first.default)), whole: false };
     if (late && !spoken.whole) {
-      addTo(spoken.bundle, Object.values(late.default));
+      spoken.bundle.add(Object.values(late.default));
       spoken.whole = true;
     }
     words = spoken;
@@ -122,16 +123,6 @@ export function has(key: string): boolean {
 
 /** A message that may not exist, for values a newer server may send. */
 export const known = (key: string, args: Args = {}): string[] => (has(key) ? [t(key, args)] : []);
-
-export function bundleOf(lang: Lang, texts: readonly string[]): FluentBundle {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  addTo(bundle, texts);
-  return bundle;
-}
-
-function addTo(bundle: FluentBundle, texts: readonly string[]): void {
-  for (const text of texts) bundle.addResource(new FluentResource(text));
-}
 
 function mistake(key: string, problem: string, shown = key): string {
   if (import.meta.env.MODE === 'test') throw new Error(`${lang()}: ${key}: ${problem}`);

@@ -25,7 +25,9 @@ from nainjaune.words import LANGUAGES, Language
 FOLDER: Final = Path(__file__).parents[2] / "page"
 INDEX: Final = "index.html"
 PRELOADS: Final = "preloads.json"
-"""Which files each page needs, by the first part of its path, and each language: written by the build."""
+"""Which files each page needs, by the first part of its path (with a slash: those below it), and each language: written
+by the build.
+"""
 ROUTES: Final = [
     "/", "/new", "/join", "/games", "/score", "/puzzles", "/puzzles/{number:str}", "/rules", "/rules/{sheet:str}",
     "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
@@ -45,6 +47,12 @@ MEDIA_TYPES: Final = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
+RELATIONS: Final = {
+    ".css": '"stylesheet"',
+    ".js": '"modulepreload"',
+    ".woff2": '"preload" as="font" type="font/woff2" fetchpriority="low"',
+}
+"""How the page names a file that it will need: the browser asks for it at once, for fonts after all else."""
 CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 REVALIDATE: Final = "no-cache"
 NOT_BUILT: Final = "The page has not been built: install the package with pip, or start it with ./play.\n"
@@ -123,8 +131,8 @@ def _with_tags(files: Files, request: Req, base_url: str) -> PageFile:
     index = files[INDEX]
     language = _language(request.headers.get("accept-language", ""))
     origin = (base_url or str(request.base_url)).rstrip("/")
-    path = _known_path(request.scope["path"])
-    tags = [link_tags(path, origin, language), *_preload_tags(files, path, language)]
+    path = request.scope["path"]
+    tags = [link_tags(_known_path(path), origin, language), *_preload_tags(files, path, language)]
     body = index.bodies["identity"].replace(b"</head>", "".join(f"  {tag}\n  " for tag in tags).encode() + b"</head>")
     tag = hashlib.sha256(body).hexdigest()[:20]
     return replace(index, tag=f'W/"{tag}"', bodies={"identity": body, "gzip": _packed(body)})
@@ -143,14 +151,12 @@ def _preload_tags(files: Files, path: str, language: Language) -> list[str]:
     if PRELOADS not in files:
         return []
     needed: dict[str, list[str]] = msgspec.json.decode(files[PRELOADS].bodies["identity"])
-    kind = path.split("/")[1]
+    kind, below, _ = path[1:].partition("/")
     words = [language] if kind in {"", "t"} else [language, f"{language}Late"]
-    names = dict.fromkeys(name for key in (kind, *words) for name in needed.get(key, ()))
-    return [f'<link rel="{_relation(name)}" crossorigin href="/{name}">' for name in names]
-
-
-def _relation(name: str) -> str:
-    return "stylesheet" if name.endswith(".css") else "modulepreload"
+    page = f"{kind}/" if below and f"{kind}/" in needed else kind
+    fonts = ["fonts of every", f"fonts of {kind or 'home'}"]
+    names = dict.fromkeys(name for key in (page, *words, *fonts) for name in needed.get(key, ()))
+    return [f'<link rel={RELATIONS[Path(name).suffix]} crossorigin href="/{name}">' for name in names]
 
 
 def _known_path(path: str) -> str:

@@ -15,13 +15,13 @@ export class TableResources {
   outdated: boolean = $state(false);
 }
 
-/** Call it while a component is set up; its effects end with the component. */
-export function tableResources(session: Session): TableResources {
+/** Call it while a component is set up; its effects end with the component. Nothing is fetched until it is `wanted`. */
+export function tableResources(session: Session, wanted: () => boolean): TableResources {
   const resources = new TableResources();
   const settings = $derived(session.shown?.table.settings);
-  const key = $derived(settings ? JSON.stringify([settings.sheet, settings.changes]) : '');
-  const isHost = $derived(session.isHost);
-  const live = $derived(session.store.link.state === 'live');
+  const key = $derived(settings && wanted() ? JSON.stringify([settings.sheet, settings.changes]) : '');
+  const isHost = $derived(session.isHost && wanted());
+  const live = $derived(session.store.link.state === 'live' && wanted());
 
   $effect(() => {
     if (!key) return;

@@ -1,0 +1,56 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["brotli==1.2.1", "fonttools==4.68.0"]
+# ///
+"""Cuts out of the page's fonts what French and English are written with, half of their bytes: web/src/styles/fonts/.
+
+    uv run tools/write_fonts.py     (after the page is built)
+
+Which letters each file has is said where it is used, in fonts.css. The hints for screens with few pixels go too, a
+third of what Alegreya Sans weighs; the outlines are smoothed at every size instead, as in most fonts of today.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from fontTools import subset
+from fontTools.ttLib import newTable
+
+WEB: Final = Path(__file__).parents[1] / "web"
+STYLES: Final = WEB / "src" / "styles"
+FACE: Final = re.compile(r"url\('\./fonts/([\w-]+)-(\d+-\w+)\.woff2'\).*?unicode-range:([^;]+);", re.DOTALL)
+FEATURES: Final = ["ccmp", "kern", "liga", "lnum", "locl", "tnum"]
+"""What the page writes with: pairs, ligatures, figures of one height and width."""
+SMOOTHED: Final = 0b1111
+
+
+def letters(ranges: str) -> set[int]:
+    """What a `unicode-range` spans.
+
+    >>> letters("U+41-43, U+B7") == {0x41, 0x42, 0x43, 0xB7}
+    True
+    """
+    spans = [part.strip().removeprefix("U+").partition("-") for part in ranges.split(",")]
+    return {code for first, _, last in spans for code in range(int(first, 16), int(last or first, 16) + 1)}
+
+
+def cut(font: str, style: str, ranges: str) -> None:
+    whole = WEB / "node_modules" / "@fontsource" / font / "files" / f"{font}-latin-{style}.woff2"
+    options = subset.Options(flavor="woff2", hinting=False, layout_features=FEATURES)
+    loaded = subset.load_font(whole, options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=letters(ranges))
+    subsetter.subset(loaded)
+    loaded["gasp"] = newTable("gasp")
+    loaded["gasp"].gaspRange = {0xFFFF: SMOOTHED}
+    loaded["head"].modified = loaded["head"].created  # else no two runs write the same bytes
+    loaded.recalcTimestamp = False
+    subset.save_font(loaded, STYLES / "fonts" / f"{font}-{style}.woff2", options)
+
+
+if __name__ == "__main__":
+    for found in FACE.findall((STYLES / "fonts.css").read_text(encoding="utf-8")):
+        cut(*found)
