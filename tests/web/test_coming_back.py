@@ -7,7 +7,7 @@ from typing import Final
 
 from browser_visitors import SERVER_GONE, MortalServer, Welcome
 from page_player import Player
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
 """It may have been in the middle of an answer."""
@@ -132,16 +132,11 @@ async def test_a_newer_page_is_offered_when_the_server_comes_back(
 ) -> None:
     player = await on_turn(visitor, mortal_server)
     mortal_server.kill()
-
-    async def another(route: Route) -> None:
-        if route.request.resource_type == "fetch":
-            await route.fulfill(body='<script type="module" src="/assets/index-another.js"></script>')
-        else:
-            await route.continue_()
-
-    await player.page.route(f"{mortal_server.url}/", another)
+    another = '<script type="module" src="/assets/index-another.js"></script>'
+    await player.page.route(f"{mortal_server.url}/", lambda route: route.fulfill(body=another))
     mortal_server.come_back()
     await expect(player.text("p-version")).to_be_visible()
+    await player.page.unroute_all()
     await player.page.get_by_role("button", name=player.say("p-reload")).click()
     await player.my_turn()
     await expect(player.text("p-version")).to_be_hidden()
