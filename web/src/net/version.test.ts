@@ -21,6 +21,6 @@ test.each([
 });
 
 test('a page whose own script is not known is never outdated', async () => {
-  vi.stubGlobal('fetch', async () => page('/assets/index-b.js'));
+  vi.stubGlobal('fetch', () => Promise.resolve(page('/assets/index-b.js')));
   expect(await pageChanged()).toBe(false);
 });
