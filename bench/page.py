@@ -45,6 +45,8 @@ MARKS: Final = ("performance", "accessibility", "best-practices")
 PRESETS: Final = {"desk": ("--preset=desktop",), "phone": ()}
 """Without a preset it is a phone."""
 PHONE: Final = {"width": 390, "height": 844}
+FULL_SERIES, FULL_HAND = 6, 10
+"""So many cards lie there, and are held, at the table that Lighthouse looks at: the more, the more there is to draw."""
 FIRST_PAINT: Final = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 WATCH_TAPS: Final = """
 window.taps = [];
@@ -146,16 +148,20 @@ def chromium_with_port(room: Path) -> Iterator[int]:
 
 
 async def take_seat(port: int, url: str) -> str:
-    """The address of a table in play: it stays so, since it waits for a card that nobody lays."""
+    """The address of a table in play with much on its felt: it stays so, as it waits for a card that nobody lays."""
     async with async_playwright() as playwright:  # which then leaves: its own questions would slow the page down
         browser = await playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
-        tab = await browser.contexts[0].new_page()
-        await tab.goto(url)
-        await tab.locator("main button").first.click()
-        await Player(tab, await tab.evaluate("document.documentElement.lang")).my_turn()
-        address = tab.url
-        await tab.close()
-    return address
+        while True:
+            tab = await browser.contexts[0].new_page()
+            await tab.goto(url)
+            await tab.locator("main button").first.click()
+            player = Player(tab, await tab.evaluate("document.documentElement.lang"))
+            await player.my_turn()
+            laid, held = await tab.locator("[data-part='series-card']").count(), await player.hand.count()
+            address = tab.url
+            await tab.close()
+            if laid >= FULL_SERIES and held >= FULL_HAND:
+                return address
 
 
 async def lighthouse(url: str, room: Path, *, looks: int, first_visit: bool) -> dict[str, dict[str, Any]]:
