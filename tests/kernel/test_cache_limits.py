@@ -1,4 +1,4 @@
-"""Compiled code does not pile up on disk: few versions, few places, nothing that nobody has used for long."""
+"""Compiled code does not pile up on disk: few versions, nothing that nobody has used for long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 from nainjaune.kernel.cache_limits import (
     LONGEST_UNUSED,
-    MOST_PLACES,
     MOST_VERSIONS,
     SURELY_USED,
     forget_unused,
@@ -30,27 +29,25 @@ def folder(path: Path, unused: float) -> Path:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """One's own version, with the code of one place; it was made long ago."""
-    version = folder(tmp_path / "kernel" / "own", 2 * LONGEST_UNUSED)
-    folder(version / "place", 2 * LONGEST_UNUSED)
-    return version
+    """One's own version, which was made long ago."""
+    return folder(tmp_path / "kernel" / "own", 2 * LONGEST_UNUSED)
 
 
 def test_the_versions_used_last_stay(own: Path) -> None:
     """Of many, one's own and those used last are left, however old one's own is."""
     for days in range(1, 12):
         folder(own.parent / f"version-{days:02}", days * DAY)
-    forget_unused(own, own / "place")
+    forget_unused(own)
     kept = sorted(path.name for path in own.parent.iterdir())
     assert kept == ["own", *(f"version-{days:02}" for days in range(1, MOST_VERSIONS))]
-    assert (own / "place" / "code.nbc").is_file()
+    assert (own / "code.nbc").is_file()
 
 
 def test_what_nobody_used_for_long_goes(own: Path) -> None:
     """Were there room for it or not."""
     folder(own.parent / "old", LONGEST_UNUSED + DAY)
     folder(own.parent / "used", DAY)
-    forget_unused(own, own / "place")
+    forget_unused(own)
     assert {path.name for path in own.parent.iterdir()} == {"own", "used"}
 
 
@@ -58,7 +55,7 @@ def test_what_others_use_just_now_stays(own: Path) -> None:
     """Versions used within the hour stay, so that nobody deletes what another compiles."""
     for number in range(10):
         folder(own.parent / f"version-{number}", SURELY_USED / 2)
-    forget_unused(own, own / "place")
+    forget_unused(own)
     assert len(list(own.parent.iterdir())) == 11
 
 
@@ -66,20 +63,7 @@ def test_using_a_version_keeps_it(own: Path) -> None:
     """What is marked as used now is no longer old."""
     other = folder(own.parent / "other", LONGEST_UNUSED + DAY)
     mark_used(other)
-    forget_unused(own, own / "place")
+    forget_unused(own)
     assert other.is_dir()
     mark_used(own.parent / "none")
     assert not (own.parent / "none").exists(), "what is not there is not made"
-
-
-def test_places_of_a_version_are_few_too(own: Path) -> None:
-    """Where a place goes, the version is no longer marked as compiled, and who lies there compiles anew."""
-    (own / "ready-1").touch()
-    forget_unused(own, own / "place")
-    assert (own / "ready-1").is_file()
-    for days in range(1, 12):
-        folder(own / f"place-{days:02}", days * DAY)
-    forget_unused(own, own / "place")
-    kept = sorted(path.name for path in own.iterdir() if path.is_dir())
-    assert kept == ["place", *(f"place-{days:02}" for days in range(1, MOST_PLACES))]
-    assert not (own / "ready-1").exists()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from types import FunctionType
 from typing import Any, Final
 
@@ -21,6 +20,7 @@ from nainjaune.kernel.cache_limits import forget_unused
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
+from nainjaune.kernel.compiled_cache import keep_compiled_code_in
 from nainjaune.kernel.compiled_primitives import PRIMITIVES
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights, no_weights
@@ -33,7 +33,7 @@ from nainjaune.kernel.tally import TALLY
 from nainjaune.kernel.worlds import HOLDERS, Outcomes, Situation
 
 FOLDER: Final = usable_folder()
-numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined] # read by Numba when a function is made
+keep_compiled_code_in(FOLDER)
 
 
 def _compile(functions: Mapping[Callable[..., Any], Mapping[str, Any]]) -> dict[Callable[..., Any], Any]:
@@ -177,8 +177,8 @@ class CompiledKernel:
         return self._weights[id(weights)][1]
 
 
-def compile_all() -> CompiledKernel:
-    """Calls everything that rollouts and simulations call, with every kind of argument."""
+def compile_rollouts() -> CompiledKernel:
+    """Calls what bots call, with every kind of argument; what only the lab calls is compiled when it is first used."""
     kernel = CompiledKernel()
     rules = kernel_rules(load(SHEETS[0]).rules, players=2, hand_size=2)
     room = [0] * HOLDERS
@@ -186,16 +186,13 @@ def compile_all() -> CompiledKernel:
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
     allowed, passed_over = [0b11 << 8] * HOLDERS, [0] * HOLDERS
     situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, allowed, tokens, boxes, position, [], passed_over)
-    kernel.simulate(rules, [1] * BOXES, everybody(RANDOM, seed=1), 1)
-    kernel.tally(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
-    kernel.leads(rules, [5, 0], [1] * BOXES, everybody(RANDOM, seed=1), 1)
     kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), None, 1)
     return CompiledKernel()
 
 
 def main() -> None:
-    compile_all()
-    forget_unused(FOLDER, Path(_run.stats.cache_path))
+    compile_rollouts()
+    forget_unused(FOLDER)
     ready_marker().touch()
 
 

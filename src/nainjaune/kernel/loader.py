@@ -1,7 +1,8 @@
 """Which kernel is used: the interpreted one, until the compiled one is there. Nobody waits for it to be compiled.
 
 Compiled code is kept on disk. Numba's own cache looks only at the file of the function that is called, not at what that
-function calls, so the cache folder is named for the text of the whole kernel: another text, another folder.
+function calls, so the cache folder is named for the text of the whole kernel: another text, another folder. Where the
+files lie is no matter (`compiled_cache`).
 """
 
 from __future__ import annotations
@@ -57,9 +58,8 @@ def usable_folder() -> Path:
 
 
 def ready_marker() -> Path:
-    """The file that says that these very sources are compiled: Numba keeps code by their place and time of change."""
-    sources = repr([(str(path), path.stat().st_mtime_ns) for path in SOURCES])
-    return usable_folder() / f"ready-{hashlib.sha256(sources.encode()).hexdigest()[:16]}"
+    """The file that says that this kernel is compiled."""
+    return usable_folder() / "ready"
 
 
 class KernelLoader:
@@ -109,9 +109,9 @@ def _compiled_kernel() -> Kernel:
     if not ready_marker().is_file():
         _compile_once()
     mark_used(cache_folder())
-    from nainjaune.kernel.compiled import compile_all
+    from nainjaune.kernel.compiled import compile_rollouts
 
-    return compile_all()
+    return compile_rollouts()
 
 
 def _compile_once() -> None:
