@@ -150,7 +150,7 @@
       while (!sockets.length) await frame();
       sockets.at(-1).hear(update);
       do await frame();
-      while (!document.querySelector('[data-part="board"] .plate svg'));
+      while (document.querySelector('.drawing') || !document.querySelector('[data-part="board"] .plate svg'));
       this.noted = document.querySelector('main .titled') !== null;
     },
     async size(text) {

@@ -8,7 +8,7 @@ import pytest
 
 import crash
 
-KILLS = 10
+KILLS = 7
 """Enough to meet every moment of a request; `python bench/crash.py` kills as often as one likes."""
 
 

@@ -17,8 +17,8 @@ from simulated_server.faults import Faults
 from simulated_server.mutations import MUTATIONS, Mutation
 from simulated_server.world import Outcome, simulate
 
-RUNS = 40
-"""More than two hundred matches; `bench/simulation.py` plays ten thousand."""
+RUNS = 24
+"""More than a hundred matches; `bench/simulation.py` plays ten thousand."""
 MOST_SEEDS = 12
 """So many runs at most find any mutation."""
 

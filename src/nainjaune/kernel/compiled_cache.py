@@ -21,5 +21,6 @@ class AnyPlaceLocator(UserProvidedCacheLocator):
 
 def keep_compiled_code_in(folder: Path) -> None:
     """For all functions that are made from now on."""
-    config.CACHE_DIR = str(folder)
-    config.CACHE_LOCATOR_CLASSES = f"{AnyPlaceLocator.__module__}.{AnyPlaceLocator.__qualname__}"
+    vars(config).update(
+        CACHE_DIR=str(folder), CACHE_LOCATOR_CLASSES=f"{AnyPlaceLocator.__module__}.{AnyPlaceLocator.__qualname__}"
+    )

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import resources
 from typing import Final, Literal
@@ -35,6 +35,9 @@ class Nouns:
     """What one token is paid in: « jeton », « pièce bronze »."""
 
 
+NOUN_NAMES: Final = tuple(field.name for field in fields(Nouns))
+
+
 class Words:
     """The messages of one language; a missing message or argument raises `LookupError`.
 
@@ -45,11 +48,12 @@ class Words:
         self.language: Language = language
         self._messages = _messages(language)
         self.nouns = _nouns(self._messages, language, sheet)
-        self._given = asdict(self.nouns)
+        self._sheet = sheet
+        self._given: dict[str, str | int] = {name: getattr(self.nouns, name) for name in NOUN_NAMES}
 
     def of(self, sheet: Sheet) -> Words:
         """These words as they are said with a sheet: « 3 sesterces »."""
-        return Words(self.language, sheet)
+        return self if sheet is self._sheet else Words(self.language, sheet)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
         return self._messages.format(key, {**self._given, **arguments})
