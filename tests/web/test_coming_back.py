@@ -113,7 +113,11 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
     await again.page.get_by_role("link", name=again.say("p-games-continue")).click()
     await expect(again.lit.or_(again.count_title).first).to_be_visible()
     assert await again.cards() == cards
+    await again.page.reload()
     await again.my_turn()
+    await again.page.wait_for_function("document.activeElement.matches('[data-place]')")
+    ringed = await again.page.evaluate("document.activeElement.matches(':focus-visible')")
+    assert not ringed, "a card looks as if it were chosen"
     await again.lay_by_tapping()
 
 

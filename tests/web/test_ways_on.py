@@ -36,6 +36,7 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     await again.first.click()
     await player.open("p-menu")
     await player.button("p-leave").click()
+    await expect(player.button("p-leave-yes")).to_be_in_viewport(ratio=1)
     await player.button("p-leave-yes").click()
     await expect(again).to_have_count(1)
 

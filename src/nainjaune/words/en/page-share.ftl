@@ -39,3 +39,5 @@ p-share-result-leads = { $n ->
    *[other] { $names } lead
   }
 p-share-me = Me
+p-share-result-won-me = I won
+p-share-result-leads-me = I lead

@@ -39,3 +39,5 @@ p-share-result-leads = { $n ->
    *[other] { $names } mènent
   }
 p-share-me = Moi
+p-share-result-won-me = J’ai gagné
+p-share-result-leads-me = Je mène

@@ -87,8 +87,9 @@ export function removeSeal(): void {
 /** What happened and how much it was, stamped on the felt where the series lies; stays for two seconds. */
 export function stamp(words: string, amount = '', look: 'gain' | 'loss' | 'plain' | 'opera' = 'plain'): void {
   removeSeal();
-  const at = rectOf('series');
-  if (!at || at.height === 0) return;
+  const series = document.querySelector('[data-place="series"]');
+  const at = series?.getBoundingClientRect();
+  if (!series || !at || at.height === 0) return;
   const seal = put(`seal ${look}`);
   const said = document.createElement('i');
   said.textContent = words;
@@ -101,7 +102,8 @@ export function stamp(words: string, amount = '', look: 'gain' | 'loss' | 'plain
   const { width, height } = seal.getBoundingClientRect();
   const left = at.left + (at.width - width) / 2;
   seal.style.left = `${Math.max(6, Math.min(left, innerWidth - width - 6))}px`;
-  seal.style.top = `${at.bottom - height - 6}px`;
+  const notes = parseFloat(getComputedStyle(series, '::after').height) || 0; // where the dwarf's lines have their room
+  seal.style.top = `${at.bottom - notes - height - 6}px`;
   void animate(
     seal,
     [
