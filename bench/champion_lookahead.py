@@ -49,7 +49,7 @@ def gain_of_more_worlds(view: View, chosen: Move, rng: Random) -> float:
     """How much better the lead is that the champion's own search finds in ten times as many worlds."""
     moves = real_choices(view)
     halves = [_search(Search, view, MANY_WORLDS // 2, rng) for _ in range(2)]
-    return _crosswise([[found.value for found in values_by(half, moves)] for half in halves], moves, chosen)
+    return crosswise([[found.value for found in values_by(half, moves)] for half in halves], moves, chosen)
 
 
 def gain_of_next_lead(view: View, chosen: Move, rng: Random) -> float:
@@ -70,7 +70,7 @@ def gain_of_next_lead(view: View, chosen: Move, rng: Random) -> float:
             for world, row in enumerate(played.tokens)
         ]
         values.append([statistics.fmean(column) for column in zip(*ends, strict=True)])
-    return _crosswise(values, tried, chosen)
+    return crosswise(values, tried, chosen)
 
 
 def _search(kind: type[Search], view: View, worlds: int, rng: Random) -> Search:
@@ -78,7 +78,7 @@ def _search(kind: type[Search], view: View, worlds: int, rng: Random) -> Search:
     return kind(view, situation_of(view), settings, rng.getrandbits(64), LOADER.kernel)
 
 
-def _crosswise(halves: Sequence[Sequence[float]], moves: Sequence[Move], chosen: Move) -> float:
+def crosswise(halves: Sequence[Sequence[float]], moves: Sequence[Move], chosen: Move) -> float:
     """What the best move by one half gains over the chosen one in the other half; both ways, the mean."""
     own = moves.index(chosen)
     gains = []

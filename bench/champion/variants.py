@@ -1,6 +1,6 @@
 """The variants of the champion, each by its name.
 
-Each differs from the champion before this one, `earlier`, in what is named.
+Each differs from the champion before this one, `earlier`, in what is named; `sharper` from the champion itself.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from champion.plans import SearchAnew, SeenPlanning
 from nainjaune.bots.choices import real_choices
 from nainjaune.bots.move_values import values_by
+from nainjaune.bots.players import champion
 from nainjaune.bots.search import READ, Search, SearchSettings
 from nainjaune.bots.weights import read_weights
 from nainjaune.game.cards import BELLES, BOX_OF
@@ -30,6 +31,7 @@ BOTH: Final = "longest+linear"
 SEARCH: Final = SearchSettings(worlds=300, own="net", others=READ, planned=3)
 """What the champion before this one searched."""
 TOLD: Final = USUAL._replace(prior=(0.98, 0.01, 0.01), slips=0.002)
+SHARPER: Final = USUAL._replace(prior=(0.92, 0.02, 0.06), slips=0.004)
 LATE: Final = replace(SEARCH, worlds=10 * SEARCH.worlds, planned=13)
 """What `late` searches where few leads are left: so much that only a solver could see further."""
 FEW_LEADS: Final = 4
@@ -48,6 +50,8 @@ class Variant:
     """Whoever lays a plain card of a belle's rank is taken not to have the belle: all levels lay that first."""
     better_net: bool = False
     """Leads by the net that is shipped now."""
+    passed_belles: bool = False
+    """Reads as the champion does who passed over a belle: they are unlikely to have it."""
     kind: type[Search] = Search
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -62,7 +66,9 @@ class Variant:
 
     def situation(self, view: View) -> Situation:
         """What the seat knows, as the variant reads it."""
-        found = situation_of(view)._replace(beliefs=self.beliefs, passed_over=[0] * HOLDERS)
+        found = situation_of(view)._replace(beliefs=self.beliefs)
+        if not self.passed_belles:
+            found = found._replace(passed_over=[0] * HOLDERS)
         return without_passed_belles(view, found) if self.equal_cards else found
 
 
@@ -97,6 +103,7 @@ VARIANTS: Final = {
     "equals": Variant(equal_cards=True),
     "x3": Variant(replace(SEARCH, worlds=3 * SEARCH.worlds)),
     "anew": Variant(kind=SearchAnew),
+    "sharper": Variant(champion.SEARCH, beliefs=SHARPER, better_net=True, passed_belles=True),
     "together": Variant(replace(SEARCH, worlds=2 * SEARCH.worlds), equal_cards=True, better_net=True, kind=SearchAnew),
 }
 """`told-policy` knows that the others lead their longest runs, but reads nothing from their leads."""

@@ -7,6 +7,7 @@ from random import Random
 
 from kernel_twin_deals import compiled_kernel
 
+import champion_lookahead
 from champion.next_leads import NO_LEAD, NextSearch, known_then, look_at_next_leads, play_to_next_lead
 from champion.plans import plans_by_hand
 from champion.results import DeckResult, ResultFile, read_results, summary
@@ -158,3 +159,11 @@ def test_every_variant_plays() -> None:
     seen = view(dealt(3), 0)
     moves = {name: variant.choose(seen, Random(1)) for name, variant in VARIANTS.items()}
     assert set(moves.values()) <= set(real_choices(seen))
+
+
+def test_a_lead_is_compared_in_the_worlds_that_did_not_name_it() -> None:
+    """The first half names the second move, the second half the third; each is counted in the other half."""
+    moves = [Lay(card) for card in FULL_DECK[:3]]
+    halves = [[0.0, 5.0, 1.0], [0.0, -2.0, 3.0]]
+    assert champion_lookahead.crosswise(halves, moves, moves[0]) == (-2.0 + 1.0) / 2
+    assert champion_lookahead.crosswise(halves, moves, moves[1]) == (0.0 + (1.0 - 5.0)) / 2
