@@ -26,6 +26,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -44,6 +45,7 @@ LIGHTHOUSE: Final = Path(__file__).parent / "lighthouse"
 MARKS: Final = ("performance", "accessibility", "best-practices")
 PRESETS: Final = {"desk": ("--preset=desktop",), "phone": ()}
 """Without a preset it is a phone."""
+PATHS: Final = {"home": "", "rules": "/rules"}
 PHONE: Final = {"width": 390, "height": 844}
 FULL_SERIES, FULL_HAND = 6, 10
 """So many cards lie there, and are held, at the table that Lighthouse looks at: the more, the more there is to draw."""
@@ -148,7 +150,9 @@ def chromium_with_port(room: Path) -> Iterator[int]:
 
 
 async def take_seat(port: int, url: str) -> str:
-    """The address of a table in play with much on its felt: it stays so, as it waits for a card that nobody lays."""
+    """The address of a table in play with much on its felt, which waits for a card of one's own: for a few seconds,
+    then bots play on, and Lighthouse would see the settlement.
+    """
     async with async_playwright() as playwright:  # which then leaves: its own questions would slow the page down
         browser = await playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         while True:
@@ -169,13 +173,15 @@ async def lighthouse(url: str, room: Path, *, looks: int, first_visit: bool) -> 
     if not (LIGHTHOUSE / "node_modules").is_dir():
         npm("ci", "--loglevel=error", folder=LIGHTHOUSE)
     with chromium_with_port(room) as port:
-        pages = {"home": url, "table": await take_seat(port, url), "rules": f"{url}/rules"}
         cache = () if first_visit else ("--disable-storage-reset",)  # else it empties the cache, and keeps the seat
-        return {
-            f"{name}, {device}": middle([marks(address, port, *preset, *cache) for _ in range(looks)])
-            for device, preset in PRESETS.items()
-            for name, address in pages.items()
-        }
+        found: dict[str, dict[str, Any]] = {}
+        for (device, preset), name in product(PRESETS.items(), ("home", "table", "rules")):
+            seen = []
+            for _ in range(looks):
+                address = await take_seat(port, url) if name == "table" else url + PATHS[name]
+                seen.append(marks(address, port, *preset, *cache))
+            found[f"{name}, {device}"] = middle(seen)
+        return found
 
 
 def middle(found: Sequence[dict[str, int]]) -> dict[str, Any]:
