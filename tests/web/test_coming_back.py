@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from browser_visitors import SERVER_GONE, MortalServer, Welcome
-from page_player import Player
+from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
@@ -115,9 +115,10 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
     assert await again.cards() == cards
     await again.page.reload()
     await again.my_turn()
-    await again.page.wait_for_function("document.activeElement.matches('[data-place]')")
-    ringed = await again.page.evaluate("document.activeElement.matches(':focus-visible')")
-    assert not ringed, "a card looks as if it were chosen"
+    ringed = again.page.locator(f"{HAND}:focus-visible")
+    await expect(ringed, "a card looks as if it were chosen").to_have_count(0)
+    await again.page.keyboard.press("Shift")
+    await expect(ringed, "whoever plays by keys sees where they are").to_have_count(1)
     await again.lay_by_tapping()
 
 
