@@ -32,6 +32,12 @@
       : realFetch(address, ...rest);
 
   const frame = () => new Promise((done) => setTimeout(done));
+  /** Drawn, in the fonts that it needs: others have other widths. */
+  async function settled() {
+    await frame();
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  }
   const seen = (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 1;
 
   /** The parts that are seen, by name, and where they are: read once for each layout. */
@@ -155,19 +161,20 @@
     },
     async size(text) {
       document.documentElement.dataset.text = text;
-      await frame();
+      await settled();
     },
     async hint() {
       if (this.noted) return;
       const bulb = document.querySelector('[data-part="actions"] .folds');
       bulb.click();
       while (!document.querySelector('main .titled')) await frame();
+      await settled();
       this.noted = true;
     },
     async noHint() {
       document.querySelector('main .titled header button')?.click();
       this.noted = false;
-      await frame();
+      await settled();
     },
     faults() {
       read();
