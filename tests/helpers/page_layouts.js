@@ -159,6 +159,8 @@
       while (document.querySelector('.drawing') || !document.querySelector('[data-part="board"] .plate svg'));
       this.noted = document.querySelector('main .titled') !== null;
     },
+    /** The page has answered to another size of the window: it hears of that with the next frame. */
+    resized: () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     async size(text) {
       document.documentElement.dataset.text = text;
       await settled();

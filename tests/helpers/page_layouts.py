@@ -28,6 +28,7 @@ HARNESS: Final = Path(__file__).with_name("page_layouts.js").read_text("utf-8")
 
 MEASURE: Final = """async (texts) => {
   const found = [];
+  await layouts.resized();
   for (const text of texts) {
     await layouts.size(text);
     for (const hint of [layouts.noted, !layouts.noted]) {
