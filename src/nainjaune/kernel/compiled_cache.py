@@ -21,6 +21,6 @@ class AnyPlaceLocator(UserProvidedCacheLocator):
 
 def keep_compiled_code_in(folder: Path) -> None:
     """For all functions that are made from now on."""
-    vars(config).update(
-        CACHE_DIR=str(folder), CACHE_LOCATOR_CLASSES=f"{AnyPlaceLocator.__module__}.{AnyPlaceLocator.__qualname__}"
-    )
+    locator = f"{AnyPlaceLocator.__module__}.{AnyPlaceLocator.__qualname__}"
+    config.CACHE_DIR = str(folder)  # type: ignore[attr-defined] # Numba makes its settings when it is imported
+    config.CACHE_LOCATOR_CLASSES = locator  # type: ignore[attr-defined] # the same
