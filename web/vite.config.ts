@@ -34,6 +34,20 @@ function breakpoints(): Plugin {
   };
 }
 
+/** Messages go out without the comments and empty lines of their files. */
+function messages(): Plugin {
+  return {
+    name: 'messages',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => {
+      if (!/\.ftl\?raw$/.test(id)) return undefined;
+      const text = readFileSync(id.replace('?raw', ''), 'utf-8').replaceAll(/^(#.*)?\n/gm, '');
+      return `export default ${JSON.stringify(text)};`;
+    },
+  };
+}
+
 /** The licence of the fonts asks that its text goes with them. */
 function licences(): Plugin {
   return {
@@ -147,7 +161,7 @@ const names = {
 const moduleSideEffects = (id: string): boolean => !/svelte[\\/].*[\\/]custom-element\.js$/.test(id);
 
 export default defineConfig({
-  plugins: [breakpoints(), svelte(), licences(), preloads(), packed()],
+  plugins: [breakpoints(), messages(), svelte(), licences(), preloads(), packed()],
   // nothing is written into the page as data: addresses: its security policy lets fonts come from files only
   build: {
     outDir,
