@@ -10,6 +10,8 @@ from page_checks import check_fits, check_no_sideways_scrolling
 from page_player import HAND, Player
 from playwright.async_api import Page, ViewportSize, expect
 
+from nainjaune.words import Language
+
 ZOOMED = {"width": 320, "height": 256}
 DESK = {"width": 1440, "height": 900}
 HUGE = {"width": 3840, "height": 2160}
@@ -37,6 +39,27 @@ async def check_in_sight(page: Page, *what: str) -> None:
               .map((box) => [box.left, box.top, box.right, box.bottom].map(Math.round))"""
         )
         assert cut == [], selector
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
+    visitor: Welcome, language: Language
+) -> None:
+    player = await Player.come(
+        await visitor(viewport=SMALLEST, has_touch=True, is_mobile=True, locale=language), language=language
+    )
+    await player.button("p-home-play").tap()  # the first tap of all; the next one is the first at the table
+    await expect(player.lit.or_(player.count_title).first).to_be_visible()
+    height = "document.querySelector('header').offsetHeight"
+    before = await player.page.evaluate(height)
+    await player.page.touchscreen.tap(2, SMALLEST["height"] - 2)
+    offer = player.button("p-sound-offer")
+    await expect(offer).to_be_visible()
+    assert await player.page.evaluate(height) == before
+    cut = await offer.evaluate("(part) => part.closest('p').scrollWidth - part.closest('p').clientWidth")
+    assert cut <= 0
+    await offer.tap()
+    await expect(player.button("p-sound-off")).to_be_visible()
 
 
 async def test_a_deal_on_a_phone(visitor: Welcome) -> None:
