@@ -17,7 +17,8 @@ PHONE: Final = {"width": 360, "height": 740}
 SMALLEST: Final = {"width": 320, "height": 568}
 DESKTOP: Final = {"width": 1280, "height": 800}
 SERVER_GONE: Final = (
-    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection to"
+    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|"
+    "ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection to"
 )
 """What Chromium logs while there is no server: allowed where a test stops it."""
 

@@ -18,7 +18,13 @@ from typing import IO
 from nainjaune.cli import main
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["asyncpg", "uvicorn", "nainjaune.server.web.app", "forked_program"])
+FORKS.set_forkserver_preload(
+    [
+        "anyio._backends._asyncio", "asyncpg", "litestar.plugins.attrs", "uvicorn.lifespan.on", "uvicorn.loops.uvloop",
+        "nainjaune.server.store.sqlite", "nainjaune.server.web.app", "nainjaune.server.web.http_connection",
+        "nainjaune.server.web.socket", "nainjaune.server.web.websocket_connection", "forked_program",
+    ]
+)  # fmt: skip
 
 
 class ForkedProgram:
