@@ -1,6 +1,6 @@
 ### Waiting for players, inviting them; the menu of the table.
 
-p-room-title = Waiting for the players
+p-room-title = Before we begin
 p-room-you = you
 p-room-who = Who holds seat { $place }
 p-room-friend = a friend

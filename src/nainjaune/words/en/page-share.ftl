@@ -39,5 +39,12 @@ p-share-result-leads = { $n ->
    *[other] { $names } lead
   }
 p-share-me = Me
-p-share-result-won-me = I won
-p-share-result-leads-me = I lead
+p-share-and-me = I
+p-share-result-won-me = { $n ->
+    [one] I won
+   *[other] { $names } win
+  }
+p-share-result-leads-me = { $n ->
+    [one] I lead
+   *[other] { $names } lead
+  }

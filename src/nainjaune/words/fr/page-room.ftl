@@ -1,6 +1,6 @@
 ### Attendre les joueurs, les inviter ; le menu de la table.
 
-p-room-title = On attend les joueurs
+p-room-title = Avant de commencer
 p-room-you = vous
 p-room-who = Qui tient la place { $place }
 p-room-friend = un ami

@@ -39,5 +39,12 @@ p-share-result-leads = { $n ->
    *[other] { $names } mènent
   }
 p-share-me = Moi
-p-share-result-won-me = J’ai gagné
-p-share-result-leads-me = Je mène
+p-share-and-me = moi
+p-share-result-won-me = { $n ->
+    [one] J’ai gagné
+   *[other] { $names } gagnons
+  }
+p-share-result-leads-me = { $n ->
+    [one] Je mène
+   *[other] { $names } menons
+  }
