@@ -14,8 +14,9 @@ export interface Byline {
 
 /** So much of a name fits under the part of a card that is seen, also on a phone, where cards lie closest. */
 const LETTERS_A_STEP = 3.3;
-/** So many more fit under the last card, which is whole, and the place beside it. */
+/** So many more fit under the last card, which is whole, and the place beside it; before another name, a gap. */
 const LETTERS_AT_END = 10;
+const GAP = -1;
 
 /** One for each card; where there are too few cards for a name, its initial. */
 export function bylines(series: readonly SeriesCard[], names: readonly string[]): Byline[] {
@@ -25,7 +26,7 @@ export function bylines(series: readonly SeriesCard[], names: readonly string[])
     const atEnd = rest < 0;
     if (series[at - 1]?.seat === seat) return { text: '', span, atEnd };
     const name = names[seat] ?? '';
-    const letters = span * LETTERS_A_STEP + (atEnd ? LETTERS_AT_END : 0);
+    const letters = span * LETTERS_A_STEP + (atEnd ? LETTERS_AT_END : GAP);
     return { text: letters >= name.length ? name : initialOf(name), span, atEnd };
   });
 }
