@@ -62,6 +62,8 @@ SOURCES: Final = (
 )
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
 """Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
+COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
+"""Where no byte code is kept yet, one process writes it; else each worker would compile every test for itself."""
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
 
@@ -72,7 +74,7 @@ def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Ma
     match arguments:
         case []:
             others = (*WAITING_PYTEST, *(f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START)))
-            return runner.all_pass((KERNEL, GAME, *SOURCES)) or runner.show(others)
+            return runner.all_pass((KERNEL, GAME, COLLECTION, *SOURCES)) or runner.show(others)
         case ["fast"]:
             folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
             return runner.all_pass(SOURCES) or runner.show((*PYTEST, GAME_LAWS, *folders))

@@ -31,7 +31,7 @@ def test_a_bot_that_does_not_search_keeps_the_contract_at_every_table(name: str)
 @pytest.mark.parametrize("name", [name for name, bot in ALL.items() if bot.search])
 def test_a_bot_that_searches_keeps_the_contract(name: str) -> None:
     LOADER.wait()  # or it might search less the first time than the second
-    check_bot(BOTS[name], deals=12)
+    check_bot(BOTS[name], deals=8)
 
 
 def test_every_sheet_and_number_of_players_is_tried() -> None:

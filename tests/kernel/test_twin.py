@@ -20,7 +20,7 @@ from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.twin import play_script
 
 PARTS = 10
-DEALS_A_PART = 600
+DEALS_A_PART = 400
 
 
 @pytest.mark.parametrize("seed", range(PARTS))

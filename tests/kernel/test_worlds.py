@@ -166,21 +166,24 @@ def test_no_belle_lies_in_the_talon_where_all_are_dealt() -> None:
         assert not hand_of(talon) & hand_of("Td Jc Qs Kh 7d")
 
 
+EXPECTED = 100
+"""How often each world should come."""
+
+
 @pytest.mark.parametrize("barred", [{}, {1: "3s 3h"}, {1: "3s 3h", 2: "Kh"}, {TALON: "Kh 9c", 2: "Ts"}])
 def test_all_worlds_come_equally_often(barred: dict[int, str]) -> None:
     """Chi-square over all worlds of a small case, each mixed afresh from the last."""
     cards, room, allowed = small_case(barred)
     worlds = all_worlds(cards, room, allowed)
-    samples = 400 * len(worlds)
     holder, rng = [0] * len(cards), [11]
     assert first_world(cards, room, allowed, holder)
     seen: Counter[tuple[int, ...]] = Counter()
-    for _ in range(samples):
+    for _ in range(EXPECTED * len(worlds)):
         swap_cards(cards, allowed, holder, 60, rng)
         seen[tuple(holder)] += 1
     assert set(seen) == worlds
     freedom = len(worlds) - 1
-    chi_square = sum((seen[world] - 400) ** 2 / 400 for world in worlds)
+    chi_square = sum((seen[world] - EXPECTED) ** 2 / EXPECTED for world in worlds)
     assert freedom - 4 * sqrt(2 * freedom) < chi_square < freedom + 4 * sqrt(2 * freedom)
 
 
