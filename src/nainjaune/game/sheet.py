@@ -12,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from importlib import resources
 from typing import Any, Final, TypeVar
 
@@ -45,9 +46,9 @@ class PrintedText:
         return self.id.split("-")[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
-    """A rule set as loaded, or with house rules."""
+    """A rule set as loaded, or with house rules. Without slots: what follows from the fields is worked out once."""
 
     name: str
     order: int
@@ -68,13 +69,13 @@ class Sheet:
     def __hash__(self) -> int:
         return hash((self.name, self.rules))
 
-    @property
+    @cached_property
     def changes(self) -> tuple[str, ...]:
         """The clauses this table changed, in clause order."""
         return tuple(clause for clause in CLAUSES if getattr(self.rules, clause) != getattr(self.printed, clause))
 
-    @property
-    def provenance(self) -> dict[str, Provenance]:
+    @cached_property
+    def provenance(self) -> Mapping[str, Provenance]:
         """Where each clause's value comes from; a value that the sheet offers stays the sheet's."""
         following = {
             clause: also.provenance

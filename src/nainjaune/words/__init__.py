@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, Literal
 
@@ -53,13 +53,18 @@ class Words:
 
     def of(self, sheet: Sheet) -> Words:
         """These words as they are said with a sheet: « 3 sesterces »."""
-        return self if sheet is self._sheet else Words(self.language, sheet)
+        return self if sheet is self._sheet else _words_of(self.language, sheet)
 
     def __call__(self, key: str, **arguments: str | int) -> str:
         return self._messages.format(key, {**self._given, **arguments})
 
     def has(self, key: str) -> bool:
         return key in self._messages
+
+
+@lru_cache(maxsize=64)
+def _words_of(language: Language, sheet: Sheet) -> Words:
+    return Words(language, sheet)
 
 
 @cache

@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from importlib import resources
 from typing import Any, Final
 
@@ -121,7 +121,7 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
     entry, language, rules = catalogue()[clause], words.language, sheet.rules
     words = words.of(sheet)
-    filled = _nouns(words) | _filled(words, sheet, clause)
+    filled = {**_nouns(words), **_filled(words, sheet, clause)}
     title = entry.title[language]
     if CLAUSES[clause].unmet_need(rules):
         return Explained(title, entry.idle[language].format(**filled), IDLE, (), idle=True)
@@ -140,7 +140,8 @@ def _with(sheet: Sheet, also: Also) -> Sheet:
     return replace(sheet, rules=replace(sheet.rules, **{also.clause: also.value}))
 
 
-def _nouns(words: Words) -> dict[str, str | int]:
+@lru_cache(maxsize=64)
+def _nouns(words: Words) -> Mapping[str, str | int]:
     """What the sheet calls its tokens and boxes, for any clause."""
     return {
         "token_one": words.nouns.token_one,
