@@ -22,7 +22,7 @@ settings.register_profile(
     "check",
     derandomize=True,
     deadline=None,
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=25,
     suppress_health_check=SLOW_TO_DRAW,
 )

@@ -83,7 +83,7 @@ def test_a_record_of_each_kind_reads_back(changes: dict[str, object], cut: int) 
 @pytest.mark.parametrize("changes", CHANGES, ids=str)
 @pytest.mark.parametrize("sheet", SHEETS)
 @given(seed=st.integers(0, 10**6), cut=st.integers(0, 180))
-@settings(max_examples=6)
+@settings(max_examples=4)
 def test_round_trip(sheet: str, changes: dict[str, object], seed: int, cut: int) -> None:
     """A record cut anywhere reads back."""
     check_reading_back(sheet, changes, seed, cut)

@@ -339,7 +339,7 @@ def test_every_law_holds_at_any_table() -> None:
     """And the tables it was tried at were no quiet ones."""
     AnyTable.reached.clear()
     AnyTable.runs.clear()
-    run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=55, stateful_step_count=40))
+    run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=40, stateful_step_count=40))
     assert AnyTable.reached >= {
         events.SatDown, events.GotUp, events.BotSat, events.Began, events.Sealed, events.Readied, events.Dealt,
         events.CoupeShown, events.ShuffleVoided,
