@@ -54,7 +54,7 @@ def test_only_the_debutant_forgets_to_claim() -> None:
 
 def test_each_level_beats_the_one_below() -> None:
     """On the same decks against longest runs the gains rise from level to level, in points and by the card."""
-    for payment, decks in (("points", 160), ("cards", 160)):
+    for payment, decks in (("points", 100), ("cards", 100)):
         sheet = house_rules(load("classique"), {"payment": payment, "grand_opera": "before_any_opponent"})
         gains = [
             run(Plan(hero=bot, others="suite", sheet=sheet, players=4, decks=decks, seed=5, fresh=True)).as_json()[

@@ -176,16 +176,17 @@ class Visitor:
 
 async def test_twenty_requests_for_a_record_share_one_reading(folder: Path) -> None:
     """And whoever asks for something else meanwhile is answered."""
-    holds = []
+    seconds, by = 1.0, ""
     for _ in range(2):  # all of it is read again by a new server; a busy machine may stall once, but not each time
         async with watching(folder) as watched:
             watched.holds.take()
             texts, others = await asyncio.to_thread(ask_for_records, watched.address, 20)
-            holds.append(watched.holds.take())
+            seconds, by = watched.holds.take()
         assert len(set(texts)) == 1
         assert texts[0].startswith("nainjaune = 1")
         assert others > 5
-    seconds, by = min(holds)
+        if seconds < LONGEST:
+            break
     assert seconds < LONGEST, by
 
 

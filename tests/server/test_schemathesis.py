@@ -38,7 +38,7 @@ OPERATIONS = [
     ("DELETE", "/api/tables/{name}/people/{person}/name"), ("DELETE", "/api/tables/{name}"),  # last: then it is gone
 ]  # fmt: skip
 CREATING = {"/api/tables", "/api/tables/{name}/people", "/api/score/shared"}
-EXAMPLES = 18
+EXAMPLES = 15
 SCORE_SHEET: Json = {
     "names": ["A", "B", "C", "D"],
     "deals": [{"winner": 1, "laid": [{"box": 1, "seat": 2}], "left": [{"cards": 2}]}],
