@@ -142,9 +142,10 @@ print(json.dumps(report))
 def cold(tmp_path: Path) -> dict[str, str]:
     """An environment whose cache holds nothing: this machine's own as long as that is so, else a temporary one.
 
-    So a machine that runs the tests for the first time compiles only once.
+    So a machine that runs the tests for the first time compiles only once. What nobody will use is optimised less.
     """
-    return dict(os.environ) | ({"NAINJAUNE_CACHE": str(tmp_path)} if ready_marker().is_file() else {})
+    unused = {"NAINJAUNE_CACHE": str(tmp_path), "NUMBA_OPT": "1"}
+    return dict(os.environ) | (unused if ready_marker().is_file() else {})
 
 
 def started(environment: dict[str, str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 
 import crash
 
-KILLS = 7
+KILLS = 5
 """Enough to meet every moment of a request; `python bench/crash.py` kills as often as one likes."""
 
 

@@ -19,7 +19,7 @@ async def test_pages_of_paper(visitor: Welcome) -> None:
     await check_axe(page)
     await player.open("p-settings")
     await check_axe(page)
-    paths = ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which", "/score", "/learn", "/puzzles/3")
+    paths = ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which", "/score", "/learn")
     for path in paths:
         await page.goto(path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
