@@ -53,13 +53,14 @@ def page(name: str, script: str) -> Check:
 SOURCES: Final = (
     Check("format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
     Check("lint", ("-m", "ruff", "check", "--quiet", ".")),
-    Check("types", ("-m", "mypy")),
-    Check("import rules", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
-    page("types of the page", "check"),
     page("tests of the page", "test"),
+    Check("types", ("-m", "mypy")),
     page("lint of the page", "lint"),
+    page("types of the page", "check"),
     page("format of the page", "format:check"),
+    Check("import rules", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
 )
+"""What fails at once comes first, then the longest: begun last, it would be waited for alone."""
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
 """Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
 COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
