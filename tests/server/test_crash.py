@@ -9,7 +9,7 @@ import pytest
 import crash
 
 KILLS = 5
-"""Enough to meet every moment of a request; `python bench/crash.py` kills as often as one likes."""
+"""Each meets another moment of a request; `python bench/crash.py` kills as often as one likes."""
 
 
 async def survives_kills(tables: int, folder: Path, database: str = "", workers: int = 1) -> None:
