@@ -8,8 +8,8 @@ import pytest
 
 import crash
 
-KILLS = 5
-"""Each meets another moment of a request; `python bench/crash.py` kills as often as one likes."""
+KILLS = 10
+"""So many that some surely meet an unanswered request; `python bench/crash.py` kills as often as one likes."""
 
 
 async def survives_kills(tables: int, folder: Path, database: str = "", workers: int = 1) -> None:
