@@ -34,6 +34,7 @@ def test_no_file_of_vectors_is_left_out() -> None:
     assert sorted(MATCHES) == sorted(NAMES)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "match",
     [

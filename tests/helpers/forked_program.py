@@ -5,15 +5,18 @@ It is as real as any other and is ended in the same ways, but starts without the
 
 from __future__ import annotations
 
+import functools
 import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import IO
+from unittest import mock
 
 from nainjaune.cli import main
 
@@ -22,9 +25,16 @@ FORKS.set_forkserver_preload(
     [
         "anyio._backends._asyncio", "asyncpg", "litestar.plugins.attrs", "uvicorn.lifespan.on", "uvicorn.loops.uvloop",
         "nainjaune.server.store.sqlite", "nainjaune.server.web.app", "nainjaune.server.web.http_connection",
-        "nainjaune.server.web.socket", "nainjaune.server.web.websocket_connection", "forked_program",
+        "nainjaune.server.web.socket", "nainjaune.server.web.websocket_connection", "forked_program", "warm_server",
     ]
 )  # fmt: skip
+
+
+@functools.cache
+def start_fork_server() -> None:
+    """Starts it where it finds the modules of this folder: before Python 3.13 it is not told where modules are."""
+    with mock.patch.dict(os.environ, PYTHONPATH=str(Path(__file__).parent)):
+        forkserver.ensure_running()
 
 
 class ForkedProgram:
@@ -40,6 +50,7 @@ class ForkedProgram:
         """`first` is done in the new process before it becomes the program."""
         output, child_output = FORKS.Pipe(duplex=False)
         settings = dict(os.environ if environment is None else environment)
+        start_fork_server()
         self._process = FORKS.Process(target=_run, args=([*arguments], settings, child_output, errors, first))
         self._process.start()
         child_output.close()

@@ -1,4 +1,4 @@
-"""While cards are played only the socket speaks: whatever else the page needs it has asked for once."""
+"""While cards are played only the socket speaks: whatever else the page needs it asks for once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from browser_visitors import Welcome
 from page_player import Player
 
 
-async def test_a_deal_asks_nothing_over_http(visitor: Welcome) -> None:
-    player = await Player.come(await visitor())
-    await player.play_now()
-    await player.my_turn()
+async def test_a_deal_asks_nothing_twice_over_http(visitor: Welcome) -> None:
+    somebody = await visitor()
     asked: list[str] = []
-    player.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    somebody.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    player = await Player.come(somebody)
+    await player.play_now()
     await player.play_deal()
     await player.page.locator("[data-part=lesson-offer]").wait_for()
-    # the first settlement offers the lesson of the sheet
-    assert [path for path in asked if path.startswith("/api/")] == ["/api/lessons"]
+    # the bots and the rules once the felt is drawn, the sheet's lesson at the first settlement
+    wanted = ["/api/bots", "/api/lessons", "/api/rules", "/api/tables"]
+    assert sorted(path for path in asked if path.startswith("/api/")) == wanted
