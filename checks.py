@@ -31,8 +31,9 @@ GAME_LAWS: Final = "tests/game_laws"
 """Apart from tests/game, whose tests are traced: it takes most of a minute where it is."""
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
-WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")
-"""For tests that wait for servers and browsers more than they compute: with one worker a core, cores stand idle."""
+WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(CORES + 1), "--dist", "worksteal", "--durations=12")
+"""For tests that wait for servers and browsers too: with one worker a core, cores stand idle; with two, they compute
+more, since each has a browser and a server of its own."""
 COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
 FIRST_START: Final = "tests/kernel/test_loader.py"
 
@@ -64,7 +65,7 @@ SOURCES: Final = (
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
 """Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
 COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
-"""Where no byte code is kept yet, one process writes it; else each worker would compile every test for itself."""
+"""Where no byte code of tests is kept yet, one process writes it; else each worker would do so for itself."""
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
 
@@ -75,7 +76,8 @@ def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Ma
     match arguments:
         case []:
             others = (*WAITING_PYTEST, *(f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START)))
-            return runner.all_pass((KERNEL, GAME, COLLECTION, *SOURCES)) or runner.show(others)
+            first = (KERNEL, GAME) if runner.keeps_byte_code() else (KERNEL, GAME, COLLECTION)
+            return runner.all_pass((*first, *SOURCES)) or runner.show(others)
         case ["fast"]:
             folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
             return runner.all_pass(SOURCES) or runner.show((*PYTEST, GAME_LAWS, *folders))
@@ -92,6 +94,11 @@ class Runner:
     environment: Mapping[str, str]
     _failed: threading.Event = field(default_factory=threading.Event)
     _printing: threading.Lock = field(default_factory=threading.Lock)
+
+    def keeps_byte_code(self) -> bool:
+        """Whether that of the tests is there from an earlier run."""
+        kept = Path(self.environment["PYTHONPYCACHEPREFIX"])
+        return Path(kept, self.folder.relative_to(self.folder.anchor), "tests", "web").is_dir()
 
     def show(self, arguments: Sequence[str]) -> int:
         """Runs one whose output is seen as it comes."""
