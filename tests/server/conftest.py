@@ -55,7 +55,7 @@ async def own_database(postgres_server: str) -> AsyncIterator[str]:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(postgres_server: str) -> AsyncIterator[str]:
     async with fresh_schema(postgres_server) as url:
-        async with opened_store(url):  # makes the layout
+        async with opened_store(url):  # makes the tables
             pass
         yield url
 

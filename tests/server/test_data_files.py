@@ -168,12 +168,12 @@ ONE_TABLE = "INSERT INTO game_table (name, head_seq) VALUES ('one', 1)"
         ("UPDATE alembic_version SET version_num = '9999'", "a later version of the game wrote it"),
         ("UPDATE alembic_version SET version_num = 'abc'", "which this version does not know"),
         ("UPDATE alembic_version SET version_num = '0001'", "not a backup of tables"),
-        ("DROP TABLE command", "its layout is not that of its version"),
-        ("ALTER TABLE credential DROP COLUMN person", "its layout is not that of its version"),
+        ("DROP TABLE command", "its schema does not match its version"),
+        ("ALTER TABLE credential DROP COLUMN person", "its schema does not match its version"),
         ("DROP TABLE alembic_version", "a database of something else"),
     ],
 )
-def test_restore_checks_the_layout_before_it_replaces_anything(
+def test_restore_checks_the_schema_before_it_replaces_anything(
     run: Run, tmp_path: Path, statement: str, said: str
 ) -> None:
     data = tmp_path / "data"

@@ -11,7 +11,7 @@ import pytest
 from hub_fixtures import ANNE, opened_store
 
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.tables.hub import FOLLOWED_SECONDS, Hub
+from nainjaune.server.tables.hub import EVICT_FOLLOWED_AFTER, Hub
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Rename, Sit
 from nainjaune.table.principal import SERVER
@@ -23,7 +23,7 @@ NEVER = 3600.0
 """Announcements alone tell what the other process does."""
 
 
-async def test_a_table_that_goes_on_elsewhere_is_let_go_where_nobody_needs_it(shared: str) -> None:
+async def test_a_table_that_goes_on_elsewhere_is_evicted_where_nobody_needs_it(shared: str) -> None:
     left, watched = secrets.token_hex(4), secrets.token_hex(4)
     async with opened_store(shared) as store, opened_store(shared) as store_there:
         here, there = Hub(store, Metrics()), Hub(store_there, Metrics())
@@ -42,7 +42,7 @@ async def test_a_table_that_goes_on_elsewhere_is_let_go_where_nobody_needs_it(sh
                     await asyncio.sleep(0.05)
 
         await go_on_until(lambda: all(other.seq > 2 for other in others))  # it was used here just now
-        later = there.now() + FOLLOWED_SECONDS + 1
+        later = there.now() + EVICT_FOLLOWED_AFTER + 1
         there.now = lambda: later
         await go_on_until(lambda: left not in there.tables)
         reached = others[0].seq

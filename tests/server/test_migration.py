@@ -1,6 +1,6 @@
 """A database of an older schema is migrated when it is opened, and its tables go on.
 
-`layout_0001.json` and `layout_0002.json` have the rows of databases that servers with these schemas wrote: a match that
+`schema_0001.json` and `schema_0002.json` have the rows of databases that servers with these schemas wrote: a match that
 is over, one in the middle of a deal, and a table that waits for its players, with the secrets of the people at them.
 """
 
@@ -26,7 +26,7 @@ from nainjaune.game.match import legal_moves
 from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.auth.principals import actor, enter
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store import layout, migrate
+from nainjaune.server.store import migrate, schema_version
 from nainjaune.server.store.rows import Command
 from nainjaune.server.tables.hub import Hub
 from nainjaune.table.actions import Lay, SetChat
@@ -38,14 +38,14 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class OldLayout:
+class OldSchema:
     """What a server with an older schema stored."""
 
     version: str
 
     @cached_property
     def stored(self) -> Json:
-        file = Path(__file__).with_name(f"layout_{self.version}.json")
+        file = Path(__file__).with_name(f"schema_{self.version}.json")
         found: Json = json.loads(file.read_text(encoding="utf-8"))
         return found
 
@@ -102,22 +102,22 @@ class OldLayout:
             await connection.close()
 
 
-FIRST, SECOND = OldLayout("0001"), OldLayout("0002")
+FIRST, SECOND = OldSchema("0001"), OldSchema("0002")
 
 
-@pytest.fixture(params=[FIRST, SECOND], ids=lambda layout: layout.version)
-def layout_found(request: pytest.FixtureRequest) -> OldLayout:
-    found: OldLayout = request.param
+@pytest.fixture(params=[FIRST, SECOND], ids=lambda schema: schema.version)
+def schema_found(request: pytest.FixtureRequest) -> OldSchema:
+    found: OldSchema = request.param
     return found
 
 
 @pytest.fixture
-async def old(url: str, layout_found: OldLayout) -> str:
+async def old(url: str, schema_found: OldSchema) -> str:
     """The URL of a database with an older schema."""
     if url.startswith("sqlite"):
-        layout_found.write_sqlite(_file(url))
+        schema_found.write_sqlite(_file(url))
     else:
-        await layout_found.write_postgres(url)
+        await schema_found.write_postgres(url)
     return url
 
 
@@ -133,7 +133,7 @@ async def _names(url: str) -> set[str]:
         return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
 
 
-@pytest.mark.parametrize("layout_found", [FIRST], indirect=True)
+@pytest.mark.parametrize("schema_found", [FIRST], indirect=True)
 async def test_the_tables_of_a_database_have_plain_names(old: str) -> None:
     assert {"happening", "capability"} <= await _names(old)
     async with opened_store(old):
@@ -164,21 +164,21 @@ def _columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
         return {name: connection.execute("SELECT * FROM pragma_table_info(?)", [name]).fetchall() for name in names}
 
 
-async def test_every_stored_table_still_loads(old: str, layout_found: OldLayout) -> None:
+async def test_every_stored_table_still_loads(old: str, schema_found: OldSchema) -> None:
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
         phases = {
             name: table_info((await hub.table(held["table"])).state).phase
-            for name, held in layout_found.secrets.items()
+            for name, held in schema_found.secrets.items()
         }
-        heads = {name: (await hub.table(held["table"])).seq for name, held in layout_found.secrets.items()}
+        heads = {name: (await hub.table(held["table"])).seq for name, held in schema_found.secrets.items()}
     assert phases == {"over": "over", "playing": "deal", "waiting": "lobby"}
-    stored = {name: seq for name, seq, _ in layout_found.stored["tables"]["game_table"]["rows"]}
-    assert heads == {name: stored[held["table"]] for name, held in layout_found.secrets.items()}
+    stored = {name: seq for name, seq, _ in schema_found.stored["tables"]["game_table"]["rows"]}
+    assert heads == {name: stored[held["table"]] for name, held in schema_found.secrets.items()}
 
 
-async def test_people_enter_with_the_credentials_they_had(old: str, layout_found: OldLayout) -> None:
-    secrets = layout_found.secrets
+async def test_people_enter_with_the_credentials_they_had(old: str, schema_found: OldSchema) -> None:
+    secrets = schema_found.secrets
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
         for held in secrets.values():
@@ -192,15 +192,15 @@ async def test_people_enter_with_the_credentials_they_had(old: str, layout_found
         assert (code.table, code.kind) == (secrets["waiting"]["table"], CredentialKind.CODE.value)
 
 
-async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str, layout_found: OldLayout) -> None:
-    held = layout_found.secrets["playing"]
+async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str, schema_found: OldSchema) -> None:
+    held = schema_found.secrets["playing"]
     async with opened_store(old) as store:
         hub = Hub(store, Metrics())
         table, ann = await enter(hub, held["table"], [held["seat"], held["host"]], [CredentialKind.SEAT])
         before = table.seq
         key, seq = next(
             (key, seq)
-            for name, who, key, seq in layout_found.stored["tables"]["command"]["rows"]
+            for name, who, key, seq in schema_found.stored["tables"]["command"]["rows"]
             if (name, who) == (held["table"], actor(ann))
         )
         assert await hub.submit(table, ann, SetChat(on=True), command=Command(actor(ann), key)) == Done(key, seq)
@@ -218,7 +218,7 @@ async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str, 
         assert [row.seq for row in await store.load(held["table"], before)] == list(range(before + 1, table.seq + 1))
 
 
-@pytest.mark.parametrize("layout_found", [FIRST], indirect=True)
+@pytest.mark.parametrize("schema_found", [FIRST], indirect=True)
 async def test_a_migration_that_fails_leaves_the_old_database(old: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = migrate.statements
 
@@ -237,9 +237,9 @@ async def test_a_migration_that_fails_leaves_the_old_database(old: str, monkeypa
 
 
 async def test_an_old_backup_is_migrated_as_it_is_restored(
-    run: Callable[..., Said], tmp_path: Path, layout_found: OldLayout
+    run: Callable[..., Said], tmp_path: Path, schema_found: OldSchema
 ) -> None:
-    layout_found.write_sqlite(tmp_path / "old.db")
+    schema_found.write_sqlite(tmp_path / "old.db")
     before = (tmp_path / "old.db").read_bytes()
     restored = run("restore", tmp_path / "old.db", "--data", tmp_path / "data")
     assert restored.code == 0, restored.err
@@ -247,6 +247,6 @@ async def test_an_old_backup_is_migrated_as_it_is_restored(
     assert (tmp_path / "old.db").read_bytes() == before
     url = f"sqlite:///{tmp_path}/data/tables.db"
     with contextlib.closing(sqlite3.connect(_file(url))) as connection:
-        assert connection.execute(layout.SELECT_VERSION).fetchall() == [(layout.CURRENT,)]
+        assert connection.execute(schema_version.SELECT_VERSION).fetchall() == [(schema_version.CURRENT,)]
     async with opened_store(url) as store:
-        assert await store.load(layout_found.secrets["playing"]["table"])
+        assert await store.load(schema_found.secrets["playing"]["table"])

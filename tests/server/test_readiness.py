@@ -27,9 +27,9 @@ from nainjaune.server.log_format import FORMATTERS, JsonFormatter, LocationForma
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
+from nainjaune.server.store.measured_store import MeasuredStore
 from nainjaune.server.store.rows import Append
 from nainjaune.server.store.store_errors import error_text
-from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.web.app import make_app
 
 METRICS = {"authorization": f"Bearer {METRICS_CREDENTIAL}"}
@@ -162,42 +162,42 @@ def test_a_damaged_file_shows_and_goes_on_showing(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-async def watched(url: str) -> AsyncIterator[WatchedStore]:
-    store = WatchedStore(store_at(url), Metrics())
+async def measured(url: str) -> AsyncIterator[MeasuredStore]:
+    store = MeasuredStore(store_at(url), Metrics())
     await store.open()
     yield store
     await store.close()
 
 
-async def test_both_stores_are_ready_and_know_their_size(watched: WatchedStore) -> None:
-    assert await Readiness(watched).problem() is None
-    assert (await watched.sizes())["database"] > 0
+async def test_both_stores_are_ready_and_know_their_size(measured: MeasuredStore) -> None:
+    assert await Readiness(measured).problem() is None
+    assert (await measured.sizes())["database"] > 0
 
 
 async def test_a_database_that_may_only_be_read_is_not_ready(own_database: str) -> None:
-    store = WatchedStore(store_at(own_database), Metrics())
+    store = MeasuredStore(store_at(own_database), Metrics())
     await store.open()
     await store.close()
     name = own_database.rsplit("/", 1)[1]
     await ask(own_database, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     pool = store_at(own_database)
-    store = WatchedStore(pool, Metrics())
+    store = MeasuredStore(pool, Metrics())
     with contextlib.suppress(Exception):  # it also wants to write when it is opened
         await store.open()
     assert await Readiness(store).problem() == "read_only"
     await store.close()
 
 
-async def test_many_who_ask_are_answered_by_one_write(watched: WatchedStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_who_ask_are_answered_by_one_write(measured: MeasuredStore, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
-    check = watched.check_writable
+    check = measured.check_writable
 
     async def counted() -> None:
         calls.append(1)
         await check()
 
-    monkeypatch.setattr(watched, "check_writable", counted)
-    readiness = Readiness(watched)
+    monkeypatch.setattr(measured, "check_writable", counted)
+    readiness = Readiness(measured)
     assert set(await asyncio.gather(*(readiness.problem() for _ in range(50)))) == {None}
     assert len(calls) == 1
 
@@ -205,7 +205,7 @@ async def test_many_who_ask_are_answered_by_one_write(watched: WatchedStore, mon
 async def test_the_same_failure_is_logged_once_in_a_while(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     now = [0.0]
     inner = store_at(f"sqlite:///{tmp_path}/tables.db")
-    store = WatchedStore(inner, Metrics(), clock=lambda: now[0])
+    store = MeasuredStore(inner, Metrics(), clock=lambda: now[0])
     await store.open()
     inner._write.execute("PRAGMA query_only=1")  # type: ignore[attr-defined] # of the SQLite store
     for moment in (0.0, 1.0, 2.0, 11.0):

@@ -14,7 +14,7 @@ from postgres_server import ask
 from store_fixtures import credential, rows
 
 from nainjaune.game.errors import SetupError
-from nainjaune.server.store import layout, migrate, store_at
+from nainjaune.server.store import migrate, schema_version, store_at
 from nainjaune.server.store.rows import (
     Append,
     AppendResult,
@@ -169,7 +169,7 @@ async def test_the_schema_is_created_once(url: str) -> None:
 
 def test_the_current_schema_is_the_last_one() -> None:
     assert migrate.versions("sqlite") == migrate.versions("postgres")
-    assert migrate.versions("sqlite")[-1] == layout.CURRENT
+    assert migrate.versions("sqlite")[-1] == schema_version.CURRENT
 
 
 async def test_a_database_of_an_unknown_schema_is_refused(url: str) -> None:

@@ -6,8 +6,8 @@ import asyncio
 import time
 from typing import Final
 
+from nainjaune.server.store.measured_store import MeasuredStore
 from nainjaune.server.store.store_errors import error_kind
-from nainjaune.server.store.watched_store import WatchedStore
 
 CACHE_SECONDS: Final = 1.0
 PROBE_SECONDS: Final = 3.0
@@ -15,7 +15,7 @@ PROBE_SECONDS: Final = 3.0
 
 
 class Readiness:
-    def __init__(self, store: WatchedStore) -> None:
+    def __init__(self, store: MeasuredStore) -> None:
         self._store = store
         self._probe: asyncio.Task[str | None] | None = None
         self._asked = 0.0

@@ -21,8 +21,8 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.rate_limits import RateLimits
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
+from nainjaune.server.store.measured_store import MeasuredStore
 from nainjaune.server.store.rows import Store
-from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.match_records import MatchRecords
 from nainjaune.server.tables.retention import Keep
@@ -46,7 +46,7 @@ class Services:
     ) -> None:  # fmt: skip
         self.config = config
         self.metrics = Metrics()
-        self.store = WatchedStore(store or store_at(config.store_url), self.metrics)
+        self.store = MeasuredStore(store or store_at(config.store_url), self.metrics)
         self.readiness = Readiness(self.store)
         self.hub = Hub(self.store, self.metrics, now, random_bytes)
         self._runtime = TableRuntime(

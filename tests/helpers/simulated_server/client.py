@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
+from nainjaune.table.principal import Principal
 from simulated_server.frames import Json, SeenChange, SeenDone, SeenRefusal, SeenUpdate, changed, read_frame
 from simulated_server.network import Connection
-from simulated_server.truth import Audience, TableTruth
+from simulated_server.truth import TableTruth
 
 if TYPE_CHECKING:
     from simulated_server.world import World
@@ -29,10 +30,10 @@ TALKS: Final = 0.04
 
 
 class Client:
-    def __init__(self, world: World, table: TableTruth, audience: Audience, secrets: list[str]) -> None:
-        self._world, self.table, self.audience, self._secrets = world, table, audience, secrets
+    def __init__(self, world: World, table: TableTruth, principal: Principal, secrets: list[str]) -> None:
+        self._world, self.table, self.principal, self._secrets = world, table, principal, secrets
         self._loop = asyncio.get_running_loop()
-        self._rng = Random(f"{world.seed} {table.name} {audience}")
+        self._rng = Random(f"{world.seed} {table.name} {principal}")
         self._changes = self._rng.random() < 0.7
         self._cuts, self._withholds = self._rng.random() < 0.8, self._rng.random() < 0.05
         self._coupes: dict[str, bytes] = {}
@@ -151,7 +152,7 @@ class Client:
         if bytes(seen.you):
             self._you = msgspec.json.decode(seen.you)
         if self._table != self.table.at(seen.seq).json:
-            self._world.report(f"{self.audience} at {self.table.name} sees another table at {seen.seq} than there is")
+            self._world.report(f"{self.principal} at {self.table.name} sees another table at {seen.seq} than there is")
         if first:
             for frame in self._pending.values():
                 self._resend(frame)
@@ -159,13 +160,13 @@ class Client:
     def _expect_loss(self, connection: Connection, what: str) -> None:
         """Only a network that loses or reorders frames makes gaps."""
         if not connection.lossy:
-            self._world.report(f"{self.audience} at {self.table.name} {what}, and no frame was lost")
+            self._world.report(f"{self.principal} at {self.table.name} {what}, and no frame was lost")
 
     # playing
 
     def _plan(self) -> None:
         """Decides after a moment what to do, by what is known then."""
-        if self._planned or self._pending or self.audience.seat is None or self._world.ended:
+        if self._planned or self._pending or self.principal.seat is None or self._world.ended:
             return
         self._planned = True
         self._loop.call_later(self._rng.random() * THINKS, self._do)
@@ -190,13 +191,13 @@ class Client:
             self.connection.send_to_worker(frame)
 
     def _action(self) -> Json | None:
-        table, seat = self._table, self.audience.seat
+        table, seat = self._table, self.principal.seat
         assert seat is not None
         mine = table["seats"][seat]
         if table["phase"] == "lobby":
-            return {"do": "start", "bots": "hasard"} if self.audience.host else None
+            return {"do": "start", "bots": "hasard"} if self.principal.host else None
         if table["paused"]:
-            return {"do": "resume"} if self.audience.host else None
+            return {"do": "resume"} if self.principal.host else None
         if table["phase"] == "between":
             if mine["bot"]:
                 return {"do": "take_back"}
@@ -237,8 +238,8 @@ class Client:
 
     def _aside(self) -> Json | None:
         """Something besides the game; what is said is said once."""
-        said: Json = {"do": "chat", "text": f"{self.audience.person} {self._asked}"}
+        said: Json = {"do": "chat", "text": f"{self.principal.person} {self._asked}"}
         others: list[Json] = [{"do": "react", "reaction": "bravo"}, {"do": "more_time"}]
-        if self.audience.host:
+        if self.principal.host:
             others.append({"do": "pause"})
         return self._rng.choice([said, said, *others])

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 from unittest import mock
 
+from nainjaune.server.store.measured_store import MeasuredStore
 from nainjaune.server.store.rows import Append, Appended, AppendResult, Command
-from nainjaune.server.store.watched_store import WatchedStore
 from nainjaune.server.tables import hub, scheduler, subscribers
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
@@ -54,7 +54,7 @@ async def _append_later(self: Hub, _table: LoadedTable, append: Append) -> Appen
     return AppendResult.DONE
 
 
-def _append_then_later(self: WatchedStore, append: Append, done: Appended) -> None:
+def _append_then_later(self: MeasuredStore, append: Append, done: Appended) -> None:
     """The same where nobody waits."""
     done(AppendResult.DONE)
     self._store.append_then(append, lambda _result: None)
@@ -119,7 +119,7 @@ _DOUBLED: Final = (
 MUTATIONS: Final = (
     Mutation("ack before append", (Patch(Hub, "_append", _append_later),), "was acknowledged|was sent when"),
     Mutation(
-        "ack at once", (Patch(WatchedStore, "append_then", _append_then_later),), "was acknowledged|was sent when"
+        "ack at once", (Patch(MeasuredStore, "append_then", _append_then_later),), "was acknowledged|was sent when"
     ),
     Mutation("lost wake-up", (Patch(Subscriptions, "changed", _wake_for_own_events),), "is stored and only"),
     Mutation("doubled takeover", _DOUBLED, "cannot have happened"),

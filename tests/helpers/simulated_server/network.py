@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import msgspec
 
+from nainjaune.server.auth.principals import actor
 from nainjaune.server.web.socket import TableSession, serve_table
 from nainjaune.server.web.websocket_connection import Session, WebSocketConnection
+from nainjaune.table.principal import Principal
 from simulated_server.frames import SeenChange, SeenDone, SeenRefusal, SeenUpdate, read_frame
-from simulated_server.truth import Audience, TableTruth
+from simulated_server.truth import TableTruth
 
 if TYPE_CHECKING:
     from simulated_server.world import Worker
@@ -29,7 +31,7 @@ NOTICED: Final = 50.0
 class ClientEnd(Protocol):
     """What a connection needs of its client."""
 
-    audience: Audience
+    principal: Principal
 
     def receive(self, connection: Connection, frame: bytes) -> None: ...
 
@@ -129,7 +131,7 @@ class Connection:
         if self.is_closing or self.worker.store.dead:
             return
         self._check(frame)
-        self._world.trace("to client", f"{self.table.name} {self.client.audience.actor}", frame)
+        self._world.trace("to client", f"{self.table.name} {actor(self.client.principal)}", frame)
         if self._dice.happens("slow_reader"):
             self._stalled_until = self._loop.time() + STALLED
             self._loop.call_later(STALLED + 0.001, self._writable_again)
@@ -140,7 +142,7 @@ class Connection:
 
     def _check(self, frame: bytes) -> None:
         seen = read_frame(frame)
-        self.table.check_sent(seen, self.client.audience, self._you, self._arrived)
+        self.table.check_sent(seen, self.client.principal, self._you, self._arrived)
         self.hello_at = None
         if isinstance(seen, SeenUpdate | SeenChange):
             self.told = seen.seq

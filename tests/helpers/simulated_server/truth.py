@@ -12,11 +12,13 @@ import msgspec
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import NainJauneError
+from nainjaune.server.auth.principals import actor
 from nainjaune.server.store.rows import Append, Command
 from nainjaune.table import events
 from nainjaune.table.due_work import DueWork, due_work
 from nainjaune.table.news import encoded_news
 from nainjaune.table.play_changes import play_changes
+from nainjaune.table.principal import Principal
 from nainjaune.table.state import TableState, fold, initial_state
 from nainjaune.table.table_view import encode, encoded_you, table_info
 from simulated_server.frames import Json, Seen, SeenChange, SeenDone, SeenRefusal, SeenUpdate
@@ -24,19 +26,6 @@ from simulated_server.frames import Json, Seen, SeenChange, SeenDone, SeenRefusa
 CARD: Final = re.compile(rb'"([A2-9TJQK][shdc])"')
 CARDS: Final = {str(card).encode(): card for card in FULL_DECK}
 BY_PEOPLE: Final = (events.Played, events.Chatted, events.TookBack, events.Reacted)
-
-
-@dataclass(frozen=True)
-class Audience:
-    """Who a client is, as the run knows it."""
-
-    seat: int | None = None
-    person: int | None = None
-    host: bool = False
-
-    @property
-    def actor(self) -> str:
-        return "onlooker" if self.person is None else f"person {self.person}"
 
 
 @dataclass(frozen=True)
@@ -75,14 +64,14 @@ class Moment:
             hidden.append(table.shuffle.seed)
         return [secret.hex().encode() for secret in hidden if secret]
 
-    def hidden_cards(self, audience: Audience) -> int:
-        """The cards of the deal on the table that this audience may not know."""
+    def hidden_cards(self, principal: Principal) -> int:
+        """The cards of the deal on the table that this principal may not know."""
         deal = self.state.match.deal if self.state.match else None
         if not self.state.in_deal or deal is None:
             return 0
         hidden = deal.setup.talon
         for seat, hand in enumerate(deal.hands):
-            if seat != audience.seat or not self.state.sees_hand(seat, audience.person):
+            if seat != principal.seat or not self.state.sees_hand(seat, principal.person):
                 hidden |= hand
         return hidden
 
@@ -165,23 +154,23 @@ class TableTruth:
             self._report(f"there were {self._tokens[1]} tokens and there are {held[1]}")
         self._tokens = held
 
-    def check_sent(self, frame: Seen, audience: Audience, you_before: bytes, arrived: dict[str, float]) -> None:
+    def check_sent(self, frame: Seen, principal: Principal, you_before: bytes, arrived: dict[str, float]) -> None:
         """Compares what a worker sends with what is durable; `arrived` says when it got each command."""
         match frame:
             case SeenUpdate() | SeenChange():
                 if frame.seq > self.seq or frame.since > frame.seq:
                     self._report(f"an update to {frame.seq} was sent when {self.seq} was stored")
                 else:
-                    self._check_update(frame, audience, you_before)
+                    self._check_update(frame, principal, you_before)
             case SeenDone(id=key, seq=seq):
-                if self.commands.get(Command(audience.actor, key), (None,))[0] != seq:
-                    self._report(f"{key} of {audience.actor} was acknowledged at {seq} and is not stored there")
+                if self.commands.get(Command(actor(principal), key), (None,))[0] != seq:
+                    self._report(f"{key} of {actor(principal)} was acknowledged at {seq} and is not stored there")
             case SeenRefusal(id=key) if key is not None:
-                _, stored_at = self.commands.get(Command(audience.actor, key), (0, float("inf")))
+                _, stored_at = self.commands.get(Command(actor(principal), key), (0, float("inf")))
                 if stored_at < arrived.get(key, 0.0):
-                    self._report(f"{key} of {audience.actor} had been stored when it was refused ({frame.code})")
+                    self._report(f"{key} of {actor(principal)} had been stored when it was refused ({frame.code})")
 
-    def _check_update(self, frame: SeenUpdate | SeenChange, audience: Audience, you_before: bytes) -> None:
+    def _check_update(self, frame: SeenUpdate | SeenChange, principal: Principal, you_before: bytes) -> None:
         moment = self.at(frame.seq)
         news = [item for one in self.moments[frame.since : frame.seq] for item in one.news]
         if [bytes(item) for item in frame.news] != news:
@@ -191,17 +180,17 @@ class TableTruth:
         if isinstance(frame, SeenUpdate) and bytes(frame.start) and bytes(frame.start) != self.at(frame.since).table:
             self._report(f"another table was sent for the start at {frame.since} than there was")
         you = bytes(frame.you) or you_before
-        if you != encoded_you(moment.state, audience.seat, audience.person, host=audience.host):
-            self._report(f"{audience} was sent at {frame.seq} what another sees: {you!r}")
-        self._check_hidden(frame, moment, audience)
+        if you != encoded_you(moment.state, principal.seat, principal.person, host=principal.host):
+            self._report(f"{principal} was sent at {frame.seq} what another sees: {you!r}")
+        self._check_hidden(frame, moment, principal)
 
-    def _check_hidden(self, frame: SeenUpdate | SeenChange, moment: Moment, audience: Audience) -> None:
+    def _check_hidden(self, frame: SeenUpdate | SeenChange, moment: Moment, principal: Principal) -> None:
         """Reads every card and every secret in what is sent, whatever field it is in; news of this deal alone."""
         deal_news = [item for one in self.moments[max(frame.since, moment.dealt) : frame.seq] for item in one.news]
         sent = b" ".join([bytes(frame.table), bytes(frame.you), *deal_news])
-        hidden = moment.hidden_cards(audience)
+        hidden = moment.hidden_cards(principal)
         if told := [name for name in CARD.findall(sent) if hidden >> CARDS[name] & 1]:
-            self._report(f"{audience} was told at {frame.seq} of {told}")
+            self._report(f"{principal} was told at {frame.seq} of {told}")
         everything = b" ".join([sent, *map(bytes, frame.news)])
         if any(secret in everything for secret in moment.secrets):
-            self._report(f"{audience} was told a secret of the shuffle at {frame.seq}")
+            self._report(f"{principal} was told a secret of the shuffle at {frame.seq}")

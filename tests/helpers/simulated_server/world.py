@@ -14,18 +14,19 @@ from typing import Any, Final
 
 from nainjaune.game.sheet import SHEETS
 from nainjaune.server.auth.credentials import CredentialKind, derive_secret, digest
+from nainjaune.server.auth.principals import actor
 from nainjaune.server.config import Config
 from nainjaune.server.services import Services
 from nainjaune.server.store.rows import Append, Credential
 from nainjaune.table.actions import Sit
-from nainjaune.table.principal import SERVER
+from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
 from simulated_server.client import Client
 from simulated_server.database import Database, SimulatedStore, StoreFault
 from simulated_server.event_loop import AtOnce, TooManySteps, run_simulated
 from simulated_server.faults import FaultDice, draw_faults
 from simulated_server.network import Connection
-from simulated_server.truth import Audience, TableTruth
+from simulated_server.truth import TableTruth
 
 EPOCH: Final = 1_800_000_000.0
 SKEW: Final = 0.5
@@ -159,10 +160,10 @@ class World:
         sit = [(SERVER, Sit(f"Person {seat}", seat)) for seat in range(people)]
         await self.workers[0].services.hub.open(self._settings(), name, credentials, sit)
         for seat, secret in enumerate(seats):
-            audience = Audience(seat, seat, host=seat == 0)
-            self.clients.append(Client(self, truth, audience, [secret, host] if audience.host else [secret]))
+            principal = Principal(seat, seat, host=seat == 0)
+            self.clients.append(Client(self, truth, principal, [secret, host] if principal.host else [secret]))
         if self.rng.random() < 0.3:
-            self.clients.append(Client(self, truth, Audience(), [watch]))
+            self.clients.append(Client(self, truth, Principal(), [watch]))
 
     def _settings(self) -> Settings:
         """Short matches of small hands, by any sheet."""
@@ -246,17 +247,17 @@ class World:
             worker.connections = [one for one in worker.connections if not one.is_closing]
             for connection in worker.connections:
                 if late := connection.overdue(TOLD_WITHIN):
-                    self.report(f"{connection.table.name}, {connection.client.audience}, {worker.name}: {late}")
+                    self.report(f"{connection.table.name}, {connection.client.principal}, {worker.name}: {late}")
         if now > OVER_WITHIN:
             self.report("a match does not end")
 
     def _check_acknowledged(self) -> None:
         for client in self.clients:
             stored = self.database.tables[client.table.name].commands
-            kept = {key: seq for (actor, key), seq in stored.items() if actor == client.audience.actor}
+            kept = {key: seq for (author, key), seq in stored.items() if author == actor(client.principal)}
             for key, seq in client.acknowledged.items():
                 if kept.get(key) != seq:
-                    self.report(f"{key} of {client.audience} was acknowledged at {seq} and is lost")
+                    self.report(f"{key} of {client.principal} was acknowledged at {seq} and is lost")
 
     async def _end(self) -> None:
         self.ended = True

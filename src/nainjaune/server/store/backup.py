@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from nainjaune.game.errors import ParseError, SetupError
-from nainjaune.server.store.migrate import has_layout, migrate_sqlite
+from nainjaune.server.store.migrate import has_current_schema, migrate_sqlite
 from nainjaune.server.store.private_files import companion, create_file, sync_folder
 
 
@@ -56,12 +56,12 @@ def count_tables(file: Path) -> int:
 
 
 def bring_up_to_date(part: Path, file: Path) -> None:
-    """Migrates a copy of `file`. Raises `ParseError` if its layout is a later one or not what its version says."""
+    """Migrates a copy of `file`. Raises `ParseError` if its schema is a later one or does not match its version."""
     try:
         with _errors_named(file):
             migrate_sqlite(part)
-            if not has_layout(part):
-                raise ParseError(f"{file}: not a backup of tables (its layout is not that of its version)")
+            if not has_current_schema(part):
+                raise ParseError(f"{file}: not a backup of tables (its schema does not match its version)")
     except SetupError as error:
         raise ParseError(f"{file}: {error}") from None
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from nainjaune.game.errors import SetupError
-from nainjaune.server.store.layout import SELECT_VERSION
+from nainjaune.server.store.schema_version import SELECT_VERSION
 
 FOLDER: Final = Path(__file__).with_name("migrations")
 CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
@@ -61,7 +61,7 @@ def _columns(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...
     return {name: connection.execute(query, [name]).fetchall() for name in names if not name.startswith("sqlite_")}
 
 
-def has_layout(path: Path) -> bool:
+def has_current_schema(path: Path) -> bool:
     """Whether a database has the tables and columns of the current schema, whatever version it names."""
     with (
         contextlib.closing(sqlite3.connect(path)) as connection,

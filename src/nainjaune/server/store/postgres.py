@@ -19,7 +19,6 @@ import asyncpg
 from nainjaune.server.store import erasure_rows
 from nainjaune.server.store.append_callbacks import awaited
 from nainjaune.server.store.erasure_rows import numbered
-from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.postgres_appends import FIND_COMMAND, PostgresAppends
 from nainjaune.server.store.rows import (
     MOST_ROWS,
@@ -33,6 +32,7 @@ from nainjaune.server.store.rows import (
     StoredEvent,
     StoreNotOpen,
 )
+from nainjaune.server.store.schema_version import CURRENT, SELECT_VERSION
 from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 
 CHANNEL: Final = "nainjaune"

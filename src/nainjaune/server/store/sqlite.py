@@ -22,7 +22,6 @@ from nainjaune.server.store.append_callbacks import awaited
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.group_append import append_all, prepare_appends
-from nainjaune.server.store.layout import CURRENT, SELECT_VERSION
 from nainjaune.server.store.log_copying import LogCopying
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
@@ -39,6 +38,7 @@ from nainjaune.server.store.rows import (
     StoreInUse,
     StoreNotOpen,
 )
+from nainjaune.server.store.schema_version import CURRENT, SELECT_VERSION
 from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 from nainjaune.server.store.store_errors import error_kind
 

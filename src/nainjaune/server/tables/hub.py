@@ -37,12 +37,12 @@ SNAPSHOT_AFTER: Final = 300
 """A table that took more events than this to load gets a snapshot."""
 APPEND_ATTEMPTS: Final = 8
 YIELD_EVERY: Final = 64
-"""Loading a table lets other tasks run after so many events."""
+"""Loading a table lets other tasks run after this number of events."""
 LOAD_ROWS: Final = 1000
 """How many events are read from the store at once."""
 IDLE_SECONDS: Final = 600.0
-FOLLOWED_SECONDS: Final = 10.0
-"""For so long after its last use here a table is followed while other processes go on with it."""
+EVICT_FOLLOWED_AFTER: Final = 10.0
+"""Seconds after its last use here; until then a table that other processes serve is followed."""
 
 log = logging.getLogger(__name__)
 
@@ -353,12 +353,12 @@ class Hub:
         for name in list(self.tables):
             self._evict_unused(name, IDLE_SECONDS)
 
-    def let_go(self, name: str) -> bool:
-        """Removes a table from memory that another process goes on with, if nobody needs it here; whether it is gone.
+    def evict_followed(self, name: str) -> bool:
+        """Evicts a table that another process serves, unless it is in use here. Returns whether it was evicted.
 
         To follow it would cost as much again as to serve it.
         """
-        return self._evict_unused(name, FOLLOWED_SECONDS)
+        return self._evict_unused(name, EVICT_FOLLOWED_AFTER)
 
     def _evict_unused(self, name: str, seconds: float) -> bool:
         if self.tables[name].last_used >= self.now() - seconds or self.is_in_use(name):

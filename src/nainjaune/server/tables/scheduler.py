@@ -38,7 +38,7 @@ class _Work:
     """A bot is thinking, or an ended clock is being submitted."""
     wrote_last: bool = False
     """Whether this process stored the last event, and so does what is due next."""
-    rings_at: float = 0.0
+    fires_at: float = 0.0
     """When the timer rings, in the hub's time."""
 
     def cancel_timer(self) -> None:
@@ -86,25 +86,25 @@ class DueWorkScheduler:
             work.cancel_timer()
             return
         now, at = self._hub.time_at(table), self._at(work, due)
-        if now < at and work.timer is not None and work.rings_at <= at - table.ahead:
+        if now < at and work.timer is not None and work.fires_at <= at - table.ahead:
             return  # early enough: it is set again when it rings, which is cheaper than after every event
         work.cancel_timer()
         wait = max(at - now, self._aside.pause(table.name))
         if wait <= 0.0:
             work.task = self._background.spawn(self._act(table, work))
         else:
-            work.rings_at = now + wait - table.ahead
-            work.timer = asyncio.get_running_loop().call_later(wait, self._ring, table, work)
+            work.fires_at = now + wait - table.ahead
+            work.timer = asyncio.get_running_loop().call_later(wait, self._timer_fired, table, work)
 
-    def _ring(self, table: LoadedTable, work: _Work) -> None:
+    def _timer_fired(self, table: LoadedTable, work: _Work) -> None:
         work.timer = None
         self._schedule(table, work)
 
     def _at(self, work: _Work, due: DueWork) -> float:
         """When this process does it; a process that did not store the last event leaves it to the other."""
-        patience = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
+        takeover_delay = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
         thinks_for = due.what.beat if isinstance(due.what, BotTurn) else 0.0
-        return due.at - thinks_for + patience
+        return due.at - thinks_for + takeover_delay
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
         """Does what is due, once, and schedules the next; after a while if nothing has come of it."""

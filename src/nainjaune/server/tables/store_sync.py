@@ -22,7 +22,7 @@ class StoreSync:
 
     def _announced(self, name: str, seq: int) -> None:
         table = self._hub.tables.get(name)
-        if table and table.seq < seq and not self._background.closing and not self._hub.let_go(name):
+        if table and table.seq < seq and not self._background.closing and not self._hub.evict_followed(name):
             self._background.spawn(self._catch_up(name, seq))
 
     async def _catch_up(self, name: str, seq: int) -> None:

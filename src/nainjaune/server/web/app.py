@@ -44,7 +44,7 @@ from nainjaune.server.web import (
     tables_api,
     which_api,
 )
-from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.connection_timeouts import ConnectionTimeouts
 from nainjaune.server.web.handover import Handover
 from nainjaune.server.web.metrics_port import start_metrics_server
 from nainjaune.server.web.off_loop import off_loop
@@ -166,7 +166,7 @@ def make_app(config: Config, handover: Handover | None = None) -> Litestar:
         handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
         route_handlers=[*handlers, *page_handlers(page, config.base_url)],
-        state=State({"page": page, "watch": ConnectionWatch(config), "handover": handover or Handover()}),
+        state=State({"page": page, "timeouts": ConnectionTimeouts(config), "handover": handover or Handover()}),
         lifespan=[lifespan],
         exception_handlers={
             Denied: _denied,

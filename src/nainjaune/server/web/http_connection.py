@@ -24,7 +24,7 @@ from nainjaune.server.auth.client_address import address_key
 from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import Services
-from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.connection_timeouts import ConnectionTimeouts
 from nainjaune.server.web.handover import Handover
 from nainjaune.server.web.request_head import LARGEST_BODY, RequestHead, check_head
 from nainjaune.server.web.security_headers import HEADERS
@@ -59,7 +59,7 @@ def _app_state(app: Any) -> State:
 
 class HttpConnection(HttpToolsProtocol):
     _services: Services
-    _watch: ConnectionWatch
+    _timeouts: ConnectionTimeouts
     _handover: Handover
     was_given = False
     """Whether another worker gave this one the connection."""
@@ -80,16 +80,16 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         state = _app_state(self.app)
-        self._services, self._watch, self._handover = state.services, state.watch, state.handover
+        self._services, self._timeouts, self._handover = state.services, state.timeouts, state.handover
         self._enter(Phase.HEAD)
-        self._watch.add(self)
+        self._timeouts.add(self)
         self._slot = self._services.acquire_connection(self.client[0] if self.client else "")
         if self._slot is None:
             self._refuse(Denied(429, "too_many", "too many connections are open"))
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._watch.discard(self)
+        self._timeouts.discard(self)
         if self._slot:
             self._slot.release()
         super().connection_lost(exc)
@@ -173,10 +173,10 @@ class HttpConnection(HttpToolsProtocol):
         services = self._services
         assert self._slot
         socket = WebSocketConnection(
-            self.transport, config=services.config, metrics=services.metrics, watch=self._watch,
+            self.transport, config=services.config, metrics=services.metrics, timeouts=self._timeouts,
             server_state=self.server_state, slot=self._slot,
         )  # fmt: skip
-        self._watch.discard(self)
+        self._timeouts.discard(self)
         self.connections.discard(self)
         self.transport.set_protocol(socket)
         if socket.handshake(self._head_as_sent()):

@@ -22,7 +22,7 @@ from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.rate_limits import RateLimit
 from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, PROTOCOL_ERROR, TOO_MANY, TOO_SLOW
-from nainjaune.server.web.connection_watch import ConnectionWatch
+from nainjaune.server.web.connection_timeouts import ConnectionTimeouts
 from nainjaune.server.web.frame_reader import BadFrame, Frame, FrameReader, MessageReader, Opcode
 from nainjaune.table.wire import LARGEST_FRAME
 
@@ -95,10 +95,10 @@ def checked_close(data: bytes) -> bytes:
 
 class WebSocketConnection(asyncio.Protocol):
     def __init__(
-        self, transport: asyncio.Transport, *, config: Config, metrics: Metrics, watch: ConnectionWatch,
+        self, transport: asyncio.Transport, *, config: Config, metrics: Metrics, timeouts: ConnectionTimeouts,
         server_state: ServerState, slot: ConnectionSlot,
     ) -> None:  # fmt: skip
-        self._transport, self._config, self._metrics, self._watch = transport, config, metrics, watch
+        self._transport, self._config, self._metrics, self._timeouts = transport, config, metrics, timeouts
         self._server_state, self._slot = server_state, slot
         self._frames, self._fragments = FrameReader(LARGEST_FRAME), MessageReader(LARGEST_FRAME)
         self._session: Session | None = None
@@ -120,7 +120,7 @@ class WebSocketConnection(asyncio.Protocol):
     def handshake(self, head: bytes) -> bool:
         """Answers the request to upgrade; whether the socket is open now."""
         self._server_state.connections.add(self)  # type: ignore[arg-type] # it has the `shutdown` that is called
-        self._watch.add(self)
+        self._timeouts.add(self)
         protocol = ServerProtocol()
         protocol.receive_data(head)
         for request in protocol.events_received():
@@ -267,7 +267,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._closing_since = self._closing_since or self._loop.time()
         self.is_writable = False
         self._end_session()
-        self._watch.discard(self)
+        self._timeouts.discard(self)
         self._server_state.connections.discard(self)
         self._slot.release()
 

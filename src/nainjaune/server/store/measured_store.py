@@ -35,7 +35,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class WatchedStore:
+class MeasuredStore:
     """Passes everything on to another store."""
 
     def __init__(self, store: Store, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
@@ -47,7 +47,7 @@ class WatchedStore:
         self.damaged = False
         """Whether the store ever said that its data are damaged."""
 
-    async def _watch(self, operation: str, table: str, awaitable: Awaitable[T]) -> T:
+    async def _measure(self, operation: str, table: str, awaitable: Awaitable[T]) -> T:
         began = time.perf_counter()
         try:
             return await awaitable
@@ -80,13 +80,13 @@ class WatchedStore:
         await self._store.close()
 
     async def check_writable(self) -> None:
-        await self._watch("check", "", self._store.check_writable())
+        await self._measure("check", "", self._store.check_writable())
 
     async def sizes(self) -> dict[str, int]:
-        return await self._watch("sizes", "", self._store.sizes())
+        return await self._measure("sizes", "", self._store.sizes())
 
     async def append(self, append: Append) -> AppendResult:
-        return await self._watch("append", append.table, self._store.append(append))
+        return await self._measure("append", append.table, self._store.append(append))
 
     def append_then(self, append: Append, done: Appended) -> None:
         began = time.perf_counter()
@@ -100,61 +100,61 @@ class WatchedStore:
         self._store.append_then(append, observed)
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
-        return await self._watch("load", table, self._store.load(table, after, limit))
+        return await self._measure("load", table, self._store.load(table, after, limit))
 
     async def credential(self, digest: bytes) -> Credential | None:
-        return await self._watch("credential", "", self._store.credential(digest))
+        return await self._measure("credential", "", self._store.credential(digest))
 
     async def drop_credential(self, digest: bytes) -> None:
-        await self._watch("credential", "", self._store.drop_credential(digest))
+        await self._measure("credential", "", self._store.drop_credential(digest))
 
     async def command_seq(self, table: str, command: Command) -> int | None:
-        return await self._watch("command", table, self._store.command_seq(table, command))
+        return await self._measure("command", table, self._store.command_seq(table, command))
 
     async def overdue(self, before: float, limit: int) -> list[str]:
-        return await self._watch("overdue", "", self._store.overdue(before, limit))
+        return await self._measure("overdue", "", self._store.overdue(before, limit))
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        return await self._watch("heads", "", self._store.heads(tables))
+        return await self._measure("heads", "", self._store.heads(tables))
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        return await self._watch("snapshot", table, self._store.snapshot(table))
+        return await self._measure("snapshot", table, self._store.snapshot(table))
 
     async def save_snapshot(self, table: str, seq: int, body: bytes) -> None:
-        await self._watch("save_snapshot", table, self._store.save_snapshot(table, seq, body))
+        await self._measure("save_snapshot", table, self._store.save_snapshot(table, seq, body))
 
     async def idle_tables(self, before: float, after: str, limit: int) -> list[IdleTable]:
-        return await self._watch("idle_tables", "", self._store.idle_tables(before, after, limit))
+        return await self._measure("idle_tables", "", self._store.idle_tables(before, after, limit))
 
     async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
-        return await self._watch("erase", table, self._store.erase_table(table, unchanged_since))
+        return await self._measure("erase", table, self._store.erase_table(table, unchanged_since))
 
     async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
-        await self._watch("erase", table, self._store.replace_bodies(table, bodies))
+        await self._measure("erase", table, self._store.replace_bodies(table, bodies))
 
     async def forget_talk(self, table: str, before: int) -> None:
-        await self._watch("forget_talk", table, self._store.forget_talk(table, before))
+        await self._measure("forget_talk", table, self._store.forget_talk(table, before))
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
-        return await self._watch("naming_events", "", self._store.naming_events(after, limit))
+        return await self._measure("naming_events", "", self._store.naming_events(after, limit))
 
     async def add_score_sheet(self, sheet: StoredScoreSheet, most: int) -> bool:
-        return await self._watch("score_sheet", "", self._store.add_score_sheet(sheet, most))
+        return await self._measure("score_sheet", "", self._store.add_score_sheet(sheet, most))
 
     async def score_sheet(self, digest: bytes) -> StoredScoreSheet | None:
-        return await self._watch("score_sheet", "", self._store.score_sheet(digest))
+        return await self._measure("score_sheet", "", self._store.score_sheet(digest))
 
     async def score_sheets(self, before: float, after: bytes, limit: int) -> list[StoredScoreSheet]:
-        return await self._watch("score_sheet", "", self._store.score_sheets(before, after, limit))
+        return await self._measure("score_sheet", "", self._store.score_sheets(before, after, limit))
 
     async def replace_score_sheet(self, sheet: StoredScoreSheet) -> bool:
-        return await self._watch("score_sheet", "", self._store.replace_score_sheet(sheet))
+        return await self._measure("score_sheet", "", self._store.replace_score_sheet(sheet))
 
     async def erase_score_sheet(self, watch: bytes, unchanged_since: float = math.inf) -> bool:
-        return await self._watch("erase", "", self._store.erase_score_sheet(watch, unchanged_since))
+        return await self._measure("erase", "", self._store.erase_score_sheet(watch, unchanged_since))
 
     async def empty_log(self) -> None:
-        await self._watch("erase", "", self._store.empty_log())
+        await self._measure("erase", "", self._store.empty_log())
 
     def announce(self, table: str, seq: int) -> None:
         self._store.announce(table, seq)
@@ -163,7 +163,7 @@ class WatchedStore:
         self._store.listen(announced)
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
-        await self._watch("presence", "", self._store.publish_presence(seats))
+        await self._measure("presence", "", self._store.publish_presence(seats))
 
     async def seen_elsewhere(self, table: str, seat: int) -> float | None:
-        return await self._watch("presence", table, self._store.seen_elsewhere(table, seat))
+        return await self._measure("presence", table, self._store.seen_elsewhere(table, seat))

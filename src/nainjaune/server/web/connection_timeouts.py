@@ -17,30 +17,30 @@ CHECKS_A_LIMIT: Final = 8
 PARTS: Final = 8
 
 
-class WatchedConnection(Protocol):
+class TimedConnection(Protocol):
     def check(self, now: float) -> None:
         """Closes the connection if one of its time limits has passed by `now`, in the loop's time."""
         ...
 
 
-class ConnectionWatch:
+class ConnectionTimeouts:
     def __init__(self, config: Config) -> None:
         shortest = min(config.hello, config.slow, config.ping)
         self._interval = min(LONGEST_INTERVAL, shortest / CHECKS_A_LIMIT)
-        self._parts: list[set[WatchedConnection]] = [set() for _ in range(PARTS)]
+        self._parts: list[set[TimedConnection]] = [set() for _ in range(PARTS)]
         self._next = 0
         """The part that is looked at next."""
         self._timer: asyncio.TimerHandle | None = None
 
-    def _part(self, connection: WatchedConnection) -> set[WatchedConnection]:
+    def _part(self, connection: TimedConnection) -> set[TimedConnection]:
         return self._parts[hash(connection) % PARTS]
 
-    def add(self, connection: WatchedConnection) -> None:
+    def add(self, connection: TimedConnection) -> None:
         self._part(connection).add(connection)
         if self._timer is None:
             self._schedule(asyncio.get_running_loop())
 
-    def discard(self, connection: WatchedConnection) -> None:
+    def discard(self, connection: TimedConnection) -> None:
         self._part(connection).discard(connection)
 
     def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
