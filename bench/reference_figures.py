@@ -15,7 +15,7 @@ import time
 
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.odds import Figure, odds
+from nainjaune.kernel.odds import Estimate, odds
 from nainjaune.kernel.policies import RANDOM
 
 MOST_ERRORS = 4
@@ -35,7 +35,7 @@ NETS = {
 SEED = {"points": 1, "cards": 2}
 
 
-def compare(name: str, ours: Figure, reference: tuple[float, float]) -> float:
+def compare(name: str, ours: Estimate, reference: tuple[float, float]) -> float:
     """Prints one line; gives how many joint standard errors lie between."""
     mean, error = reference
     apart: float = abs(ours.mean - mean) / (ours.error**2 + error**2) ** 0.5

@@ -20,7 +20,7 @@ from nainjaune.kernel.simulate import deal_hands
 
 
 @compilable
-def draw_policies(prior: Any, hero: int, own: int, players: Any) -> None:
+def draw_prior_policies(prior: Any, hero: int, own: int, players: Any) -> None:
     """Gives the hero its own policy, every other seat one of the prior's: rows of how often, per cent, and which."""
     for seat in range(SEATS):
         drawn, row = below(players.rng, 100), 0
@@ -56,7 +56,7 @@ def gather_leads(
         for seat in range(SEATS):
             tokens[seat] = 0
         hero = below(rng, seats)
-        draw_policies(prior, hero, own, players)
+        draw_prior_policies(prior, hero, own, players)
         turn, needed, origin, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
         while True:
             if needed > 0:

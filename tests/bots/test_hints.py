@@ -20,7 +20,7 @@ from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, SANS, DealCards, Lay
 from nainjaune.game.standing import MOST_TOKENS
-from nainjaune.game.view import SPECTATOR, View, view
+from nainjaune.game.view import ONLOOKER, View, view
 from nainjaune.kernel.kernel import INTERPRETED, Kernel
 from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
@@ -125,7 +125,7 @@ def test_what_nobody_can_bring_the_play_to_must_be_led() -> None:
 def test_there_is_no_hint_between_deals_out_of_turn_or_without_a_choice() -> None:
     match = table("As 2s | 3h 9h | 7d 4c")
     assert hint(view(match, 1)).none is NoHint.NOT_YOUR_TURN
-    assert hint(view(match, SPECTATOR)).none is NoHint.NOT_YOUR_TURN
+    assert hint(view(match, ONLOOKER)).none is NoHint.NOT_YOUR_TURN
     assert hint(to_act(play(match, "0:As"))).none is NoHint.ONE_CHOICE
     assert hint(view(play(match, "0:As 0:2s"), 0)).none is NoHint.NO_DEAL
 

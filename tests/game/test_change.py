@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nainjaune.game.change import Payment, most_pieces, pay_in_pieces
+from nainjaune.game.change import PieceExchange, most_pieces, pay_in_pieces
 
 PLENTY = (99,) * 6
 
@@ -27,15 +27,15 @@ def fewest(amount: int, coins: tuple[int, ...], give: tuple[int, ...], back: tup
 @pytest.mark.parametrize(
     ("amount", "coins", "payment"),
     [
-        (4, (10, 5, 1), Payment((0, 1, 0), (0, 0, 1))),
-        (2, (10, 5, 1), Payment((0, 0, 2), (0, 0, 0))),
-        (7, (10, 5, 1), Payment((0, 1, 2), (0, 0, 0))),
-        (16, (10, 5, 1), Payment((1, 1, 1), (0, 0, 0))),
-        (7, (5, 2, 1), Payment((1, 1, 0), (0, 0, 0))),
-        (13, (1,), Payment((13,), (0,))),
+        (4, (10, 5, 1), PieceExchange((0, 1, 0), (0, 0, 1))),
+        (2, (10, 5, 1), PieceExchange((0, 0, 2), (0, 0, 0))),
+        (7, (10, 5, 1), PieceExchange((0, 1, 2), (0, 0, 0))),
+        (16, (10, 5, 1), PieceExchange((1, 1, 1), (0, 0, 0))),
+        (7, (5, 2, 1), PieceExchange((1, 1, 0), (0, 0, 0))),
+        (13, (1,), PieceExchange((13,), (0,))),
     ],
 )
-def test_the_fewest_pieces_change_hands(amount: int, coins: tuple[int, ...], payment: Payment) -> None:
+def test_the_fewest_pieces_change_hands(amount: int, coins: tuple[int, ...], payment: PieceExchange) -> None:
     """The pieces of the printed sheets; change is given back where that is shorter."""
     plenty = PLENTY[: len(coins)]
     assert pay_in_pieces(amount, coins, give=plenty, back=plenty) == payment

@@ -10,7 +10,7 @@ import pytest
 
 import nainjaune
 from nainjaune.game.clause import Clause, Reader, SettlementPart, declared, number_of
-from nainjaune.game.clause_values import Choice
+from nainjaune.game.clause_values import EnumValue
 from nainjaune.game.rules import CLAUSES, StuckLead
 from nainjaune.game.sheet import SHEETS, house_rules, load
 
@@ -23,7 +23,7 @@ AT_PLAY = [clause for clause in CLAUSES.values() if clause.read_by is not Reader
 VALUES = [
     f"{clause.name} = {clause.value_kind.form(value)}"
     for clause in AT_PLAY
-    if isinstance(clause.value_kind, Choice)
+    if isinstance(clause.value_kind, EnumValue)
     for value in clause.values
 ]
 

@@ -22,7 +22,7 @@ from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.verdict import Verdict, verify
-from nainjaune.game.view import SPECTATOR, view
+from nainjaune.game.view import ONLOOKER, view
 
 NAMES = ("Zoé", "Basile", "Léa", "Ours")
 CHANGES: tuple[dict[str, object], ...] = (
@@ -66,7 +66,7 @@ def check_reading_back(sheet: str, changes: dict[str, object], seed: int, cut: i
     text = write_record(record)
     assert read_record(text) == record
     assert write_record(read_record(text)) == text
-    for seat in (SPECTATOR, seed % len(NAMES)):
+    for seat in (ONLOOKER, seed % len(NAMES)):
         seen = seen_by(record, seat)
         assert read_record(write_record(seen)) == seen
         assert view(last_match(seen), seat) == view(last_match(record), seat)

@@ -15,7 +15,7 @@ from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.unseen import TALON, unseen_by
-from nainjaune.game.view import SPECTATOR, view
+from nainjaune.game.view import ONLOOKER, view
 
 THREES = hand_of("3s 3h 3d 3c")
 HANDS, LOG = "As 2s 9s | 5h 9h Th | 3c 4c Tc", "0:As 0:2s 0/3 1/3"
@@ -37,7 +37,7 @@ def test_a_sans_proves_nothing_where_a_card_may_be_kept_back() -> None:
 @pytest.mark.parametrize("dealt", [True, False])
 def test_no_belle_may_lie_in_the_talon_where_all_are_dealt(dealt: bool) -> None:
     match = start_of(deck_seed=1, belles_dealt=dealt)
-    unseen = unseen_by(view(match, SPECTATOR))
+    unseen = unseen_by(view(match, ONLOOKER))
     assert bool(unseen.may_hold(TALON) & ALL_BELLES) is not dealt
 
 
@@ -56,7 +56,7 @@ def test_the_true_cards_are_always_among_those_a_holder_may_have(setup: MatchSet
     assert match.in_deal
     while match.in_deal:
         deal = on_table(match)
-        for seat in (*deal.setup.seats, SPECTATOR):
+        for seat in (*deal.setup.seats, ONLOOKER):
             unseen = unseen_by(view(match, seat))
             truth = {holder: deal.setup.talon if holder == TALON else deal.hands[holder] for holder in unseen.counts}
             assert {holder: hand.bit_count() for holder, hand in truth.items()} == unseen.counts

@@ -21,12 +21,12 @@ from nainjaune.game.moves import DealCards, Lay, Move
 from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.unseen import TALON
-from nainjaune.game.view import SPECTATOR, view
+from nainjaune.game.view import ONLOOKER, view
 
 
 def any_seat(match: Match, choice: int) -> int:
     """A seat still in the match, or a spectator."""
-    return (SPECTATOR, *match.standing.seats)[choice % (len(match.standing.seats) + 1)]
+    return (ONLOOKER, *match.standing.seats)[choice % (len(match.standing.seats) + 1)]
 
 
 @pytest.mark.no_cover
@@ -43,8 +43,8 @@ def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: in
 @given(match=matches_in_deal(), seed=seeds)
 def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     """To somebody without a seat all cards not yet laid are alike."""
-    other = elsewhere(match, SPECTATOR, random.Random(seed))
-    assert repr(view(match, SPECTATOR)).encode() == repr(view(other, SPECTATOR)).encode()
+    other = elsewhere(match, ONLOOKER, random.Random(seed))
+    assert repr(view(match, ONLOOKER)).encode() == repr(view(other, ONLOOKER)).encode()
 
 
 @pytest.mark.no_cover
@@ -57,7 +57,7 @@ def test_a_seat_sees_its_own_hand_and_moves_and_no_other(match: Match, seed: int
         assert seen.cards == cards_in(deal.hands[seat])
         assert seen.legal == (legal_moves(match) if seat == deal.turn else ())
         assert seen.open_hands is None
-    assert view(match, SPECTATOR).cards == ()
+    assert view(match, ONLOOKER).cards == ()
 
 
 def another_deck(
@@ -112,7 +112,7 @@ def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed
     """When a deal has ended everybody sees what was left in the hands; where the talon's cards lay stays unknown."""
     ended = play_some(match, random.Random(seed), 10**6)
     deal = on_table(ended)
-    for seat in (SPECTATOR, *range(match.setup.players)):
+    for seat in (ONLOOKER, *range(match.setup.players)):
         seen = view(ended, seat)
         assert seen.open_hands == deal.hands
         assert not seen.in_deal
@@ -125,7 +125,7 @@ def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed
 def test_what_was_paid_shows_the_cards_it_was_paid_for() -> None:
     """The cards left in hand, which are laid open, are also in each payment."""
     ended = play(table("As 2s | 3h 9h | 7d 4c"), "0:As 0:2s")
-    assert [event.left for event in view(ended, SPECTATOR).history if isinstance(event, Paid)] == [
+    assert [event.left for event in view(ended, ONLOOKER).history if isinstance(event, Paid)] == [
         hand_of("3h 9h"), hand_of("7d 4c")
     ]  # fmt: skip
 
@@ -145,7 +145,7 @@ def test_an_unknown_seat_has_no_view(seat: int) -> None:
 
 
 def series(match: Match) -> str:
-    return " ".join(str(Lay(laid.card)) for laid in view(match, SPECTATOR).series)
+    return " ".join(str(Lay(laid.card)) for laid in view(match, ONLOOKER).series)
 
 
 def test_the_series_is_what_was_laid_since_the_last_lead() -> None:

@@ -23,7 +23,7 @@ from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.shuffle import Proof
-from nainjaune.game.view import SPECTATOR, View, view
+from nainjaune.game.view import ONLOOKER, View, view
 
 HERE = Path(__file__).parent
 
@@ -89,7 +89,7 @@ def shown(match: Match, events: list[Event]) -> Iterator[str]:
         moved = tokens_moved(event, match.setup.players)
         change = f"  purses {words(moved[0])} boxes {words(moved[1])}" if any(moved[0]) or any(moved[1]) else ""
         yield f"  {event_line(event)}{change}"
-    seen = view(match, SPECTATOR)
+    seen = view(match, ONLOOKER)
     yield from (f"  = {line}" for line in public(seen))
     if seen.turn is not None:
         own = view(match, seen.turn)
@@ -118,7 +118,7 @@ def playthrough(sheet: str) -> Iterator[str]:
         yield f"deal {number}: {words(deck)}"
         yield from shown(match, events)
         while match.in_deal:
-            move, turn = choose(match, step), view(match, SPECTATOR).turn
+            move, turn = choose(match, step), view(match, ONLOOKER).turn
             match, events = apply(match, move, seat=turn)
             assert any(isinstance(event, Laid | Lacked) for event in events)
             yield f"{turn}:{move}"

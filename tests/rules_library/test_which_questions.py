@@ -24,7 +24,7 @@ from nainjaune.rules_library.which_questions import (
     questions,
     searchable,
 )
-from nainjaune.rules_library.which_search import UNKNOWN, Certainty, next_question, verdict
+from nainjaune.rules_library.which_search import UNKNOWN, Certainty, next_question, search_result
 from nainjaune.words import LANGUAGES
 
 PRINTED = [load(name) for name in SHEETS]
@@ -46,7 +46,7 @@ def asked(sheets: list[Sheet], about: str, unsure: frozenset[str] = frozenset())
 
 
 def ends(sheets: list[Sheet], given: dict[str, str]) -> tuple[Certainty, str]:
-    found = verdict(searchable(sheets), given, [sheet.name for sheet in sheets])
+    found = search_result(searchable(sheets), given, [sheet.name for sheet in sheets])
     return found.certainty, found.ranked[0].sheet
 
 

@@ -8,7 +8,14 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, next_question, standings, verdict
+from nainjaune.rules_library.which_search import (
+    UNKNOWN,
+    Certainty,
+    Question,
+    next_question,
+    search_result,
+    sheet_scores,
+)
 
 SHEETS = ("alpha", "beta", "gamma", "delta")
 ANSWERS = ("x", "y", "z")
@@ -49,12 +56,12 @@ def test_the_order_of_the_answers_does_not_matter(
     answers = dict(zip((question.id for question in questions), replies, strict=False))
     turned, mixed = dict(reversed(answers.items())), list(questions)
     random.shuffle(mixed)
-    assert verdict(questions, answers, SHEETS) == verdict(mixed, turned, SHEETS)
+    assert search_result(questions, answers, SHEETS) == search_result(mixed, turned, SHEETS)
 
 
 @given(QUESTIONS)
 def test_who_knows_nothing_is_told_so(questions: tuple[Question, ...]) -> None:
-    found = verdict(questions, ask(questions, [UNKNOWN] * len(questions)), SHEETS)
+    found = search_result(questions, ask(questions, [UNKNOWN] * len(questions)), SHEETS)
     assert found.certainty is Certainty.UNKNOWN
     assert [one.sheet for one in found.ranked] == list(SHEETS)
     assert {(one.pro, one.con, one.bars) for one in found.ranked} == {(0, 0, 3)}
@@ -66,10 +73,10 @@ def test_what_is_not_asked_any_more_could_not_have_changed_the_answer(
 ) -> None:
     """With all other questions answered as well, up to six, the same sheet is best, or none fits."""
     answers = ask(questions, replies)
-    before = verdict(questions, answers, SHEETS)
+    before = search_result(questions, answers, SHEETS)
     open_questions = [question.id for question in questions if question.id not in answers]
     more = answers | dict(list(zip(open_questions, later, strict=False))[: MOST - len(answers)])
-    after = verdict(questions, more, SHEETS)
+    after = search_result(questions, more, SHEETS)
     decided = before.certainty not in {Certainty.TIED, Certainty.UNKNOWN, Certainty.NONE}
     assert not decided or after.certainty is Certainty.NONE or after.ranked[0].sheet == before.ranked[0].sheet
     assert before.certainty is not Certainty.NONE or before.ranked[0].bars or after.certainty is Certainty.NONE
@@ -84,14 +91,14 @@ def test_answers_that_are_true_of_a_sheet_put_no_other_before_it(
         question.id: UNKNOWN if reply == UNKNOWN else question.true_of.get(sheet, UNKNOWN)
         for question, reply in zip(questions, replies, strict=False)
     }
-    standing = {one.sheet: one for one in standings(questions, answers, SHEETS)}
-    assert standing[sheet].con == 0
-    assert standing[sheet].score == max(one.score for one in standing.values())
+    score = {one.sheet: one for one in sheet_scores(questions, answers, SHEETS)}
+    assert score[sheet].con == 0
+    assert score[sheet].score == max(one.score for one in score.values())
 
 
 def test_a_sheet_is_out_when_three_speak_against_it() -> None:
     question = Question("q", {"x": 2, "y": 1}, {"alpha": "x", "beta": "y"})
     other = Question("r", {"x": 1, "y": 1}, {"alpha": "x", "beta": "y"})
-    (best, *_, last) = standings([question, other], {"q": "x"}, SHEETS)
+    (best, *_, last) = sheet_scores([question, other], {"q": "x"}, SHEETS)
     assert (best.sheet, last.sheet, last.bars) == ("alpha", "beta", 1)
-    assert standings([question, other], {"q": "x", "r": "x"}, SHEETS)[-1].bars == 0
+    assert sheet_scores([question, other], {"q": "x", "r": "x"}, SHEETS)[-1].bars == 0

@@ -27,7 +27,7 @@ from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.ring import play_order
 from nainjaune.game.standing import about_to_deal
-from nainjaune.game.view import SPECTATOR, view
+from nainjaune.game.view import ONLOOKER, view
 from nainjaune.kernel.loader import LOADER
 from nainjaune.table.settings import Settings, match_setup
 
@@ -213,7 +213,7 @@ async def test_what_a_principal_cannot_know_changes_no_byte(
     for _ in range(6):
         now = lay_something(now, second, rng)
     assert now.in_deal
-    elsewhere = other_deck(match, deck, now, SPECTATOR if principal == 3 else principal, rng)
+    elsewhere = other_deck(match, deck, now, ONLOOKER if principal == 3 else principal, rng)
     assert elsewhere != deck
     scripts = [script, second]
     received = await received_bytes(tmp_path / "one", settings, principal, {1: first, 2: deck}, scripts)

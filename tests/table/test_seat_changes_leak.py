@@ -21,7 +21,7 @@ from table_session import HOST, Evening
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import cards_in
 from nainjaune.game.record_file import write_record
-from nainjaune.game.view import SPECTATOR
+from nainjaune.game.view import ONLOOKER
 from nainjaune.table import actions, events
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.principal import SERVER, Principal
@@ -169,7 +169,7 @@ class ComingAndGoing(RuleBasedStateMachine):
         if not self.table.in_deal:
             return
         assert self.table.match
-        moved = elsewhere(self.table.match, SPECTATOR, random.Random(self.table.seq))
+        moved = elsewhere(self.table.match, ONLOOKER, random.Random(self.table.seq))
         other = self.table._replace(match=moved)
         strangers = [one for one in self.everybody if one not in self.entitled]
         for one in strangers:

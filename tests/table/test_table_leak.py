@@ -21,7 +21,7 @@ from nainjaune.game.moves import Move
 from nainjaune.game.record_file import write_record
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.shuffle import commitment_to, coupe_commitment
-from nainjaune.game.view import SPECTATOR
+from nainjaune.game.view import ONLOOKER
 from nainjaune.table import actions, events
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, Transition, decide
@@ -49,7 +49,7 @@ def tables_in_deal(draw: st.DrawFn) -> Evening:
 def other_cards(table: TableState, seat: int | None, rng: random.Random) -> TableState:
     """The same table, but every card this audience cannot see lies somewhere else."""
     assert table.match
-    return table._replace(match=elsewhere(table.match, SPECTATOR if seat is None else seat, rng))
+    return table._replace(match=elsewhere(table.match, ONLOOKER if seat is None else seat, rng))
 
 
 def news_bytes(transition: Transition) -> bytes:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from nainjaune.bots.analysis import Analysis, Choice, analyse
+from nainjaune.bots.analysis import Analysis, JudgedChoice, analyse
 from nainjaune.bots.hint_text import amount_text, tenths_text
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.record import Record
@@ -19,9 +19,9 @@ from nainjaune.words.cards import sans, short
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.phrases import quoted
 
-NOTICED: Final = 2.0
+MESSAGE_AFTER: Final = 2.0
 """A wait of so many seconds needs no message."""
-PATIENCE: Final = 180.0
+COMPILE_TIMEOUT: Final = 180.0
 """How long the kernel may take to compile; after that the analysis is made with the interpreted one."""
 
 
@@ -43,15 +43,15 @@ def run_analyse(record: Record, *, as_json: bool, words: Words) -> int:
     return 0
 
 
-def wait_for_kernel(words: Words, noticed: float = NOTICED, patience: float = PATIENCE) -> None:
+def wait_for_kernel(words: Words, message_after: float = MESSAGE_AFTER, timeout: float = COMPILE_TIMEOUT) -> None:
     """Waits until the kernel is compiled, and says so if that takes long or cannot be done here."""
     if not LOADER.can_compile:
         print(words("analyse-interpreted"), file=sys.stderr, flush=True)
         return
-    if LOADER.wait(noticed):
+    if LOADER.wait(message_after):
         return
-    print(words("analyse-warming"), file=sys.stderr, flush=True)
-    if not LOADER.wait(patience):
+    print(words("analyse-kernel-loading"), file=sys.stderr, flush=True)
+    if not LOADER.wait(timeout):
         print(words("analyse-slow"), file=sys.stderr, flush=True)
 
 
@@ -70,7 +70,7 @@ def analysis_lines(words: Words, record: Record, analysis: Analysis, *, width: i
     return lines
 
 
-def _row(words: Words, names: Sequence[str], lead: Choice) -> tuple[str, str, str]:
+def _row(words: Words, names: Sequence[str], lead: JudgedChoice) -> tuple[str, str, str]:
     if lead.made == lead.best or not lead.cost:
         verdict = words("analyse-best")
     elif lead.shows:
@@ -80,7 +80,7 @@ def _row(words: Words, names: Sequence[str], lead: Choice) -> tuple[str, str, st
     return names[lead.seat], _made(words, lead), verdict
 
 
-def _made(words: Words, lead: Choice) -> str:
+def _made(words: Words, lead: JudgedChoice) -> str:
     if isinstance(lead.made, Lay):
         key = "analyse-lay" if lead.needed else "analyse-lead"
         return words(key, card=short(words, lead.made.card))

@@ -44,7 +44,7 @@ class NotAnalysed(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class JudgedChoice:
     """One choice a player made: a lead or, where one may keep a card back, whether to."""
 
     deal: int
@@ -94,7 +94,7 @@ class Analysis:
     """All choices of a record, in order, and the deals that were left out."""
 
     names: tuple[str, ...]
-    leads: tuple[Choice, ...]
+    leads: tuple[JudgedChoice, ...]
     skipped: tuple[tuple[int, NotAnalysed], ...]
 
     @property
@@ -115,7 +115,7 @@ class Analysis:
         }
 
 
-def _lead_dict(lead: Choice) -> dict[str, Any]:
+def _lead_dict(lead: JudgedChoice) -> dict[str, Any]:
     return {
         "deal": lead.deal,
         "position": lead.position,
@@ -146,7 +146,7 @@ def analyse(record: Record, settings: SearchSettings = BATCH_SEARCH, *, batches:
     """Judges every real choice of every finished deal; the same record gives the same analysis."""
     if batches < 2:
         raise ValueError(f"an error needs at least 2 batches, not {batches}")
-    leads: list[Choice] = []
+    leads: list[JudgedChoice] = []
     skipped: list[tuple[int, NotAnalysed]] = []
     steps = list(replay(record))
     for number, (before, after, deal) in enumerate(zip(steps, steps[1:], record.deals, strict=False), start=1):
@@ -212,12 +212,12 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 def _judge(
     deal: int, position: int, seen: View, move: Lay | SaySans, means: list[MoveValue], rows: Sequence[Sequence[float]]
-) -> Choice:
+) -> JudgedChoice:
     made = next(place for place, option in enumerate(means) if _rank(option.move) == _rank(move))
     best = max(range(len(means)), key=lambda place: (means[place].gain, place == made))
     cost, error = _mean([row[best] - row[made] for row in rows])
     options = tuple(sorted(means, key=lambda option: -option.gain))
-    return Choice(deal, position, seen.seat, seen.needed, move, means[best].move, cost, error, options)
+    return JudgedChoice(deal, position, seen.seat, seen.needed, move, means[best].move, cost, error, options)
 
 
 def _rank(move: Move) -> int:

@@ -1,9 +1,9 @@
 """Payments in the pieces a sheet has: the fewest that change hands, the change that comes back counted in.
 
 >>> pay_in_pieces(4, (10, 5, 1), give=(9, 9, 9), back=(9, 9, 9))
-Payment(given=(0, 1, 0), returned=(0, 0, 1))
+PieceExchange(given=(0, 1, 0), returned=(0, 0, 1))
 >>> pay_in_pieces(7, (5, 2, 1), give=(8, 0, 9), back=(0, 0, 0))
-Payment(given=(1, 0, 2), returned=(0, 0, 0))
+PieceExchange(given=(1, 0, 2), returned=(0, 0, 0))
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ TRIED: Final = 2
 """How many more or fewer of a piece than its share of the amount are tried."""
 
 
-class Payment(NamedTuple):
+class PieceExchange(NamedTuple):
     """How many of each piece are given, and how many come back as change."""
 
     given: tuple[int, ...]
     returned: tuple[int, ...]
 
 
-def pay_in_pieces(amount: int, coins: Sequence[int], *, give: Sequence[int], back: Sequence[int]) -> Payment | None:
+def pay_in_pieces(
+    amount: int, coins: Sequence[int], *, give: Sequence[int], back: Sequence[int]
+) -> PieceExchange | None:
     """The fewest pieces that move the amount, with at most `give` and `back` of each; None where they cannot."""
 
     @cache
@@ -43,7 +45,7 @@ def pay_in_pieces(amount: int, coins: Sequence[int], *, give: Sequence[int], bac
     counts = best(0, amount)
     if counts is None:
         return None
-    return Payment(tuple(max(0, count) for count in counts), tuple(max(0, -count) for count in counts))
+    return PieceExchange(tuple(max(0, count) for count in counts), tuple(max(0, -count) for count in counts))
 
 
 def _pieces(counts: Sequence[int]) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
-from nainjaune.game.clause_values import Choice, Truth, ValueKind
+from nainjaune.game.clause_values import Boolean, EnumValue, ValueKind
 
 if TYPE_CHECKING:
     from nainjaune.game.rules import Rules
@@ -129,4 +129,4 @@ def _named(name: str, hint: Any) -> Clause:
 
 
 def _kind_of(value_type: type) -> ValueKind[Any]:
-    return Truth() if value_type is bool else Choice(value_type)
+    return Boolean() if value_type is bool else EnumValue(value_type)

@@ -52,7 +52,7 @@ class ValueKind(ABC, Generic[T]):
         return ()
 
 
-class Choice(ValueKind[E]):
+class EnumValue(ValueKind[E]):
     """One of the members of an enum."""
 
     def __init__(self, members: type[E]) -> None:
@@ -76,7 +76,7 @@ class Choice(ValueKind[E]):
         return tuple(self._members)
 
 
-class Truth(ValueKind[bool]):
+class Boolean(ValueKind[bool]):
     """Yes or no."""
 
     forms = ("true", "false")

@@ -25,7 +25,7 @@ from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import Rules
 from nainjaune.game.worded import LANGUAGES, worded
 
-Choice = TypeVar("Choice", bound=StrEnum)
+E = TypeVar("E", bound=StrEnum)
 
 DEFAULTS: Final = "equipment.toml"
 """Beside the sheets: what is taken where a sheet does not say."""
@@ -130,7 +130,7 @@ def _default_pieces(coins: int) -> tuple[Piece, ...]:
     return _pieces(DEFAULTS, [large, *[medium] * (coins - 2), small])
 
 
-def _one_of(sheet: str, place: str, value: object, choices: type[Choice]) -> Choice:
+def _one_of(sheet: str, place: str, value: object, choices: type[E]) -> E:
     found = next((choice for choice in choices if choice == value), None)
     if found is None:
         raise SheetError(sheet, place, f"must be one of {', '.join(choices)}, not {value!r}")

@@ -29,7 +29,7 @@ from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 
-MOST_TOKENS = 10**12
+LARGEST_INPUT_AMOUNT = 10**12
 
 
 def judge(text: str) -> str:
@@ -106,7 +106,7 @@ def _setup(data: dict[str, Any]) -> MatchSetup:
     tokens = _get(data, "tokens", list, None)
     if tokens is not None:
         for amount in tokens:
-            if isinstance(amount, bool) or not isinstance(amount, int) or abs(amount) > MOST_TOKENS:
+            if isinstance(amount, bool) or not isinstance(amount, int) or abs(amount) > LARGEST_INPUT_AMOUNT:
                 raise ParseError(f"tokens must be whole numbers, not {json.dumps(amount)[:60]}")
     return agree(
         house_rules(sheet, changes),

@@ -17,7 +17,7 @@ from nainjaune.game.match import Match
 from nainjaune.game.moves import Move
 from nainjaune.game.rules import Rules
 
-SPECTATOR: Final = -1
+ONLOOKER: Final = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +25,7 @@ class View:
     """The table as seen from a seat."""
 
     seat: int
-    """Whose view this is; `SPECTATOR` for somebody without a seat."""
+    """Whose view this is; `ONLOOKER` for somebody without a seat."""
     sheet: str
     rules: Rules
     unit: int
@@ -81,9 +81,9 @@ def series_of(history: tuple[Event, ...]) -> tuple[Laid, ...]:
 
 
 def view(match: Match, seat: int) -> View:
-    """The match as `seat` (or `SPECTATOR`) sees it."""
+    """The match as `seat` (or `ONLOOKER`) sees it."""
     setup, standing, deal = match
-    if seat != SPECTATOR and not 0 <= seat < setup.players:
+    if seat != ONLOOKER and not 0 <= seat < setup.players:
         raise SetupError(f"there is no seat {seat}: seats are 0 to {setup.players - 1}")
     in_deal = match.in_deal
     shown = deal if in_deal else None
@@ -101,7 +101,7 @@ def view(match: Match, seat: int) -> View:
         dealer=standing.dealer,
         in_deal=in_deal,
         order=deal.setup.seats if deal else (),
-        hand=deal.hands[seat] if deal and seat != SPECTATOR else 0,
+        hand=deal.hands[seat] if deal and seat != ONLOOKER else 0,
         counts=tuple(hand.bit_count() for hand in deal.hands) if deal else (0,) * setup.players,
         turn=shown.turn if shown else None,
         needed=shown.needed if shown else 0,

@@ -19,7 +19,7 @@ SPREAD: Final = 0xD1342543DE82EF95
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Estimate:
     """A mean over deals and its standard error."""
 
     mean: float
@@ -31,15 +31,15 @@ class Odds:
     """What a deal brings on average."""
 
     deals: int
-    laid: Figure
-    leads: Figure
-    grand_opera: Figure
-    net: tuple[Figure, ...]
+    laid: Estimate
+    leads: Estimate
+    grand_opera: Estimate
+    net: tuple[Estimate, ...]
     """Tokens won a deal by each place, from the leader on, stakes deducted."""
 
 
 def odds(rules: Rules, players: int, deals: int, *, seed: int, policy: int, threads: int | None = None) -> Odds:
-    """Plays so many deals from fresh boxes, everybody by the same policy; `threads=None` takes all cores."""
+    """Plays `deals` deals from fresh boxes, everybody by the same policy; `threads=None` takes all cores."""
     asked, kernel = kernel_rules(rules, players), LOADER.kernel
     shares = [min(SHARE, deals - done) for done in range(0, deals, SHARE)]
 
@@ -51,10 +51,10 @@ def odds(rules: Rules, players: int, deals: int, *, seed: int, policy: int, thre
         parts = list(pool.map(play, range(len(shares))))
     sums = [sum(column) for column in zip(*(part for part, _ in parts), strict=True)]
     squares = [sum(column) for column in zip(*(part for _, part in parts), strict=True)]
-    figures = [_figure(total, square, deals) for total, square in zip(sums, squares, strict=True)]
+    figures = [_estimate(total, square, deals) for total, square in zip(sums, squares, strict=True)]
     return Odds(deals, figures[0], figures[1], figures[2], tuple(figures[3 : 3 + players]))
 
 
-def _figure(total: int, square: float, deals: int) -> Figure:
+def _estimate(total: int, square: float, deals: int) -> Estimate:
     mean = total / deals
-    return Figure(mean, (max(square / deals - mean**2, 0.0) / deals) ** 0.5)
+    return Estimate(mean, (max(square / deals - mean**2, 0.0) / deals) ** 0.5)

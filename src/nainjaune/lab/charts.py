@@ -54,7 +54,7 @@ class Axes(NamedTuple):
     most: float | None = None
 
 
-class Frame(NamedTuple):
+class PlotArea(NamedTuple):
     """Where values lie in the picture."""
 
     left: float
@@ -75,28 +75,26 @@ def line_chart(series: Sequence[Series], axes: Axes) -> str:
     legend, top = _legend([one.name for one in series])
     points = [point for one in series for point in one.points]
     left, right = min(point.x for point in points), max(point.x for point in points)
-    frame = _frame(points, axes, left - 0.03 * (right - left), right + 0.03 * (right - left), top)
-    drawn = [_line(frame, place, one) for place, one in enumerate(series)]
-    return _svg([*legend, *_y_axis(frame, axes), *_x_axis(frame, axes), *drawn], top + FIELD + FOOT)
+    area = _area(points, axes, left - 0.03 * (right - left), right + 0.03 * (right - left), top)
+    drawn = [_line(area, place, one) for place, one in enumerate(series)]
+    return _svg([*legend, *_y_axis(area, axes), *_x_axis(area, axes), *drawn], top + FIELD + FOOT)
 
 
-def _line(frame: Frame, place: int, series: Series) -> str:
-    path = " ".join(f"{frame.x(point.x):.1f},{frame.y(point.y):.1f}" for point in series.points)
+def _line(area: PlotArea, place: int, series: Series) -> str:
+    path = " ".join(f"{area.x(point.x):.1f},{area.y(point.y):.1f}" for point in series.points)
     parts = [f'<polyline class="line s{place}" points="{path}"/>']
     for point in series.points:
-        parts.append(_error(frame.x(point.x), frame, point, place))
+        parts.append(_error(area.x(point.x), area, point, place))
         if len(series.points) <= 16:
-            parts.append(
-                f'<circle class="dot s{place}" cx="{frame.x(point.x):.1f}" cy="{frame.y(point.y):.1f}" r="3"/>'
-            )
+            parts.append(f'<circle class="dot s{place}" cx="{area.x(point.x):.1f}" cy="{area.y(point.y):.1f}" r="3"/>')
     return "".join(parts)
 
 
-def _error(x: float, frame: Frame, point: Point, place: int) -> str:
+def _error(x: float, area: PlotArea, point: Point, place: int) -> str:
     """An error bar, where it would be longer than the mark."""
-    if FIELD * point.margin / (frame.high - frame.low) < 3:
+    if FIELD * point.margin / (area.high - area.low) < 3:
         return ""
-    low, high = frame.y(point.y - point.margin), frame.y(point.y + point.margin)
+    low, high = area.y(point.y - point.margin), area.y(point.y + point.margin)
     return f'<line class="error s{place}" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>'
 
 
@@ -106,9 +104,9 @@ def bar_chart(groups: Sequence[str], series: Sequence[Series], axes: Axes, *, st
     points = [point for one in series for point in one.points]
     if stacked:
         totals = [sum(point.y for point in points if point.x == group) for group in range(len(groups))]
-        frame = _frame([Point(0, total) for total in totals], axes, 0, len(groups), top)
+        area = _area([Point(0, total) for total in totals], axes, 0, len(groups), top)
     else:
-        frame = _frame(points, axes, 0, len(groups), top)
+        area = _area(points, axes, 0, len(groups), top)
     each = 0.8 / (1 if stacked else len(series))
     drawn, heights = [], [0.0] * len(groups)
     for place, one in enumerate(series):
@@ -116,17 +114,17 @@ def bar_chart(groups: Sequence[str], series: Sequence[Series], axes: Axes, *, st
             group = int(point.x)
             start = group + 0.1 + (0 if stacked else place * each)
             base = heights[group] if stacked else 0.0
-            drawn.append(_bar(frame, place, start, each, base, base + point.y))
-            drawn.append(_error(frame.x(start + each / 2), frame, Point(0, base + point.y, point.margin), 9))
+            drawn.append(_bar(area, place, start, each, base, base + point.y))
+            drawn.append(_error(area.x(start + each / 2), area, Point(0, base + point.y, point.margin), 9))
             heights[group] += point.y
-    names = [_text(frame.x(group + 0.5), top + FIELD + 20, name, anchor="middle") for group, name in enumerate(groups)]
+    names = [_text(area.x(group + 0.5), top + FIELD + 20, name, anchor="middle") for group, name in enumerate(groups)]
     name = _text((LEFT + WIDTH - RIGHT) / 2, top + FIELD + 42, axes.x, anchor="middle", kind="axis")
-    return _svg([*legend, *_y_axis(frame, axes), *drawn, *names, name], top + FIELD + FOOT)
+    return _svg([*legend, *_y_axis(area, axes), *drawn, *names, name], top + FIELD + FOOT)
 
 
-def _bar(frame: Frame, place: int, start: float, width: float, base: float, value: float) -> str:
-    left, right = frame.x(start), frame.x(start + width)
-    upper, lower = sorted((frame.y(base), frame.y(value)))
+def _bar(area: PlotArea, place: int, start: float, width: float, base: float, value: float) -> str:
+    left, right = area.x(start), area.x(start + width)
+    upper, lower = sorted((area.y(base), area.y(value)))
     return (
         f'<rect class="bar s{place}" x="{left:.1f}" y="{upper:.1f}" width="{right - left:.1f}" '
         f'height="{max(lower - upper, 0.5):.1f}"/>'
@@ -177,13 +175,13 @@ def heat_map(rows: Sequence[str], columns: Sequence[str], values: dict[tuple[int
     return _svg(parts, bottom + 50)
 
 
-def _frame(points: Sequence[Point], axes: Axes, left: float, right: float, top: float) -> Frame:
+def _area(points: Sequence[Point], axes: Axes, left: float, right: float, top: float) -> PlotArea:
     low, high = min(point.y - point.margin for point in points), max(point.y + point.margin for point in points)
     if axes.most is not None:
         high = min(high, axes.most)
     low, high = (min(low, 0.0), max(high, 0.0)) if axes.zero else (low, high)
     margin = (high - low) / 16 or 1.0
-    return Frame(left, right, low - margin if low < 0 or not axes.zero else 0.0, high + margin, top)
+    return PlotArea(left, right, low - margin if low < 0 or not axes.zero else 0.0, high + margin, top)
 
 
 def _legend(names: Sequence[str]) -> tuple[list[str], float]:
@@ -201,20 +199,20 @@ def _legend(names: Sequence[str]) -> tuple[list[str], float]:
     return drawn, y + 14
 
 
-def _y_axis(frame: Frame, axes: Axes) -> list[str]:
-    drawn = [_upright(axes.y, frame.top + FIELD / 2)]
-    for value in ticks(frame.low, frame.high, 6):
-        y, kind = frame.y(value), "grid" if value else "zero"
+def _y_axis(area: PlotArea, axes: Axes) -> list[str]:
+    drawn = [_upright(axes.y, area.top + FIELD / 2)]
+    for value in ticks(area.low, area.high, 6):
+        y, kind = area.y(value), "grid" if value else "zero"
         drawn.append(f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
         drawn.append(_text(LEFT - 6, y + 5, axes.y_format(value), anchor="end"))
     return drawn
 
 
-def _x_axis(frame: Frame, axes: Axes) -> list[str]:
-    bottom = frame.top + FIELD
-    marks = ticks(frame.left, frame.right, 8) if axes.x_ticks is None else axes.x_ticks
+def _x_axis(area: PlotArea, axes: Axes) -> list[str]:
+    bottom = area.top + FIELD
+    marks = ticks(area.left, area.right, 8) if axes.x_ticks is None else axes.x_ticks
     return [
-        *(_text(frame.x(mark), bottom + 20, axes.x_format(mark), anchor="middle") for mark in marks),
+        *(_text(area.x(mark), bottom + 20, axes.x_format(mark), anchor="middle") for mark in marks),
         _text((LEFT + WIDTH - RIGHT) / 2, bottom + 42, axes.x, anchor="middle", kind="axis"),
     ]
 

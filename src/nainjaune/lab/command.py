@@ -95,7 +95,7 @@ def write_file(path: Path, text: str) -> None:
 def _run(plan: Plan, jobs: int, words: Words) -> TournamentResult:
     if not sys.stderr.isatty():
         return run(plan, jobs=jobs)
-    progress = ProgressBar(words, plan.decks, warming=plan.searches and LOADER.can_compile, name=plan.hero)
+    progress = ProgressBar(words, plan.decks, loads_kernel=plan.searches and LOADER.can_compile, name=plan.hero)
     try:
         return run(plan, jobs=jobs, progress=progress)
     finally:

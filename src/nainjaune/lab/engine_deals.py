@@ -25,7 +25,7 @@ def tally_in_game(cell: Cell, deals: int, seed: int) -> list[int]:
     return tally
 
 
-class Played(NamedTuple):
+class EngineDeal(NamedTuple):
     """A deal that was played, and the match after it."""
 
     match: Match
@@ -34,7 +34,7 @@ class Played(NamedTuple):
     leads: int
 
 
-def play_deal(match: Match, bots: tuple[str, ...], key: str) -> Played:
+def play_deal(match: Match, bots: tuple[str, ...], key: str) -> EngineDeal:
     """Deals and plays; the key decides cards and dice."""
     dice = [Random(f"dice {key} {seat}") for seat in range(len(bots))]
     match, _ = apply(match, DealCards(shuffled(hashlib.sha256(f"deck {key}".encode()).digest())))
@@ -48,7 +48,7 @@ def play_deal(match: Match, bots: tuple[str, ...], key: str) -> Played:
         for event in events:
             if isinstance(event, Laid):
                 laid, leads = laid + 1, leads + event.lead
-    return Played(match, dealt, laid, leads)
+    return EngineDeal(match, dealt, laid, leads)
 
 
 def _count_one(cell: Cell, key: str, tally: list[int]) -> None:

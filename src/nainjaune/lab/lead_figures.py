@@ -10,7 +10,7 @@ from nainjaune.kernel import leads as at
 from nainjaune.lab.cell import Cell
 from nainjaune.lab.deal_figures import figure
 
-WAYS: Final = {
+LEAD_RULE_NAMES: Final = {
     "lowest": at.LOWEST_CARD,
     "highest": at.HIGHEST_CARD,
     "longest_low": at.LONGEST_LOW,
@@ -32,7 +32,7 @@ def lead_figures(cell: Cell, tally: Sequence[int]) -> dict[str, Any]:
         "by_hand": [
             {"longest_run": longest, "lead": name, **gain}
             for longest in lengths
-            for name, way in WAYS.items()
+            for name, way in LEAD_RULE_NAMES.items()
             if (gain := _gain(tally, at.at_shape(longest, way)))
         ],
     }

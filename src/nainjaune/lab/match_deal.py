@@ -36,7 +36,7 @@ BOX_EVENTS: Final = (
 OWING: Final = (kernel.EVENT_PAID, kernel.EVENT_DOUBLED, kernel.EVENT_FINED)
 
 
-class PlayedDeal(NamedTuple):
+class SimulatedDeal(NamedTuple):
     """A deal as the match goes on from it."""
 
     tokens: tuple[int, ...]
@@ -48,7 +48,7 @@ class PlayedDeal(NamedTuple):
     """Seconds its players take to think, if all are people."""
 
 
-def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Players) -> PlayedDeal:
+def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Players) -> SimulatedDeal:
     """Stakes, deals and plays a deal to its settlement; `players` has the policies by seat number."""
     _, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
@@ -66,7 +66,7 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Playe
         purses[seat] = played.tokens[place]
     owing = sorted({seats[place] for kind, place, _, paid, owed in played.events if kind in OWING and paid < owed})
     shown, thought = seconds(played.events, len(seats))
-    return PlayedDeal(tuple(purses), tuple(played.boxes), tuple(owing), shown, thought)
+    return SimulatedDeal(tuple(purses), tuple(played.boxes), tuple(owing), shown, thought)
 
 
 _kernel_rules: Final = cache(kernel_rules)

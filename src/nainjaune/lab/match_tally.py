@@ -14,7 +14,7 @@ from nainjaune.kernel.deal import Players
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.lab import engine_deals
 from nainjaune.lab.cell import Cell
-from nainjaune.lab.match_deal import PlayedDeal, play_deal
+from nainjaune.lab.match_deal import SimulatedDeal, play_deal
 
 SHARES: Final = 840
 """A victory in parts that two to eight players can share."""
@@ -96,7 +96,7 @@ class _Deals:
             self._tally[place + 1 + 2 * box] += inside
             self._tally[place + 2 + 2 * box] += inside * inside
 
-    def count_seconds(self, deal: PlayedDeal, *, full: bool) -> None:
+    def count_seconds(self, deal: SimulatedDeal, *, full: bool) -> None:
         for place in (SECONDS, FULL_SECONDS) if full else (SECONDS,):
             self._tally[place] += 1
             self._tally[place + 1] += round(1000 * deal.shown)

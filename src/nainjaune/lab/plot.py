@@ -21,7 +21,7 @@ LEGEND_LINE: Final = 20
 HEIGHT: Final = 280
 """Of the field the curves are drawn in."""
 MOST_POINTS: Final = 240
-SETTLED: Final = 10
+SCALE_SKIPS_FIRST: Final = 10
 """The scale is chosen by what comes after the first tenth of the decks: before, the band is as wide as the luck."""
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Told apart by everybody, colour-blind or not."""
@@ -31,8 +31,8 @@ STYLE: Final = (
 )
 
 
-class Point(NamedTuple):
-    """How things stood after so many decks."""
+class RunningMean(NamedTuple):
+    """The mean gain after `decks` decks, and its confidence interval."""
 
     decks: int
     mean: float
@@ -90,21 +90,21 @@ def plot(words: Words, results: Sequence[TournamentResult]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def course_of(result: TournamentResult) -> list[Point]:
+def course_of(result: TournamentResult) -> list[RunningMean]:
     """The gain so far, at some of the decks; the last one always is."""
     step = max(1, math.ceil(result.decks / MOST_POINTS))
     sums, points = Sums(), []
     for tokens, deals in result.course:
         sums.add(tokens, deals)
         if sums.decks > 1 and (sums.decks % step == 0 or sums.decks == result.decks):
-            points.append(Point(sums.decks, sums.mean, *sums.interval))
+            points.append(RunningMean(sums.decks, sums.mean, *sums.interval))
     return points
 
 
-def scale_for(courses: Sequence[Sequence[Point]], *, top: float) -> Scale:
+def scale_for(courses: Sequence[Sequence[RunningMean]], *, top: float) -> Scale:
     """A scale on which the bands fit once they have settled, and the zero too."""
     decks = max(course[-1].decks for course in courses)
-    settled = [point for course in courses for point in course if point.decks * SETTLED >= decks]
+    settled = [point for course in courses for point in course if point.decks * SCALE_SKIPS_FIRST >= decks]
     low, high = min(0.0, *(point.low for point in settled)), max(0.0, *(point.high for point in settled))
     margin = (high - low) / 20 or 1.0
     return Scale(decks, low - margin, high + margin, top)
@@ -152,7 +152,7 @@ def _legend(words: Words, place: int, result: TournamentResult) -> str:
     return f'<line class="line" stroke="{_colour(place)}" x1="{LEFT}" x2="{LEFT + 24}" y1="{y}" y2="{y}"/>{label}'
 
 
-def _curve(scale: Scale, place: int, course: Sequence[Point]) -> str:
+def _curve(scale: Scale, place: int, course: Sequence[RunningMean]) -> str:
     def path(points: Sequence[tuple[int, float]]) -> str:
         return " ".join(f"{scale.x(decks):.1f},{scale.y(gain):.1f}" for decks, gain in points)
 

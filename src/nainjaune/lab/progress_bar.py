@@ -16,13 +16,13 @@ REDRAW_SECONDS: Final = 0.1
 class ProgressBar:
     """A line on standard error, drawn over and over: how much is done, and how long the rest will take."""
 
-    def __init__(self, words: Words, total: int, *, warming: bool, name: str = "") -> None:
+    def __init__(self, words: Words, total: int, *, loads_kernel: bool, name: str = "") -> None:
         self._words, self._total = words, total
         self._name = f"{name} " if name else ""
         self._begun: float | None = None
         self._drawn = 0.0
-        if warming:
-            self._draw(words("progress-warming"))
+        if loads_kernel:
+            self._draw(words("progress-kernel-loading"))
 
     def __call__(self, done: int, before: int = 1) -> None:
         """So much is done; what was done `before` tells nothing of how long it takes: it was there, or got ready."""

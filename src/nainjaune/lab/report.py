@@ -16,7 +16,7 @@ from nainjaune.lab.report_pictures import Painter, Picture, Row
 from nainjaune.words import Words
 
 FORMATS: Final = ("png", "svg", "csv")
-WAYS: Final = {"home": "/", "rules": "/rules"}
+NAV_LINKS: Final = {"home": "/", "rules": "/rules"}
 """Where the page of the game has its home and its rules."""
 
 
@@ -34,7 +34,7 @@ def report(words: Words, found: StudyResults) -> str:
             f"<title>{title}</title>",
             f'<style id="page-style">{_file("report.css")}</style>',
             f'<style id="chart-style">{_file("report_chart.css")}</style>\n</head>\n<body>',
-            f"<header>{_ways(words)}<h1>{title}</h1>\n<p>{escape(words('report-intro', **counts))}</p>",
+            f"<header>{_nav_links(words)}<h1>{title}</h1>\n<p>{escape(words('report-intro', **counts))}</p>",
             f"<p>{escape(words('report-errors'))}</p>\n<nav>{links}</nav></header>\n<main>",
             *(_section(words, one) for one in pictures),
             f"</main>\n<footer><p>{escape(words('report-made'))}</p><code>{escape(found.command)}</code></footer>",
@@ -43,9 +43,9 @@ def report(words: Words, found: StudyResults) -> str:
     )
 
 
-def _ways(words: Words) -> str:
+def _nav_links(words: Words) -> str:
     """The ways back, where a server shows the page; `report.js` takes them away from a file of its own."""
-    links = "".join(f'<a href="{path}">{escape(words(f"report-{key}"))}</a>' for key, path in WAYS.items())
+    links = "".join(f'<a href="{path}">{escape(words(f"report-{key}"))}</a>' for key, path in NAV_LINKS.items())
     return f'<nav class="ways" aria-label="{escape(words("report-ways"))}">{links}</nav>'
 
 

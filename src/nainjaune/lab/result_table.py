@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from nainjaune.game.sheet import load
 from nainjaune.lab.cell import Kind
-from nainjaune.lab.lead_figures import WAYS
+from nainjaune.lab.lead_figures import LEAD_RULE_NAMES
 from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.results import Result
 from nainjaune.words import Words
@@ -94,7 +94,7 @@ def _spread(words: Words, spread: dict[str, Any]) -> str:
 def _leads_row(words: Words, result: Result) -> list[str]:
     """By way of leading, over all hands."""
     gains = []
-    for lead in WAYS:
+    for lead in LEAD_RULE_NAMES:
         rows = [row for row in result["by_hand"] if row["lead"] == lead]
         count = sum(row["count"] for row in rows)
         mean = sum(row["count"] * row["mean"] for row in rows) / count

@@ -128,7 +128,7 @@ def _grid_options(options: argparse.Namespace) -> GridOptions:
 def play(cells: Sequence[Cell], options: argparse.Namespace, words: Words) -> list[Result]:
     """Plays the cells, with a bar where there is somebody to see it."""
     total = sum(cell.count for cell in cells)
-    bar = ProgressBar(words, total, warming=LOADER.can_compile) if sys.stderr.isatty() else None
+    bar = ProgressBar(words, total, loads_kernel=LOADER.can_compile) if sys.stderr.isatty() else None
     try:
         tallies = _tallies(cells, options, bar or no_progress)
     finally:

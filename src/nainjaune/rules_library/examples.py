@@ -59,7 +59,7 @@ class PlayedExample:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExampleStep:
     """A card laid, what its player said or got with it, and what followed before the next card."""
 
     seat: int | None
@@ -74,7 +74,7 @@ class ToldExample:
     """An example in words: card by card, and as lines to be read out."""
 
     names: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
     lines: tuple[str, ...]
 
 
@@ -155,7 +155,7 @@ def tell(words: Words, played: PlayedExample) -> ToldExample:
     return ToldExample(names, tuple(_steps(narrator, before, shown)), tuple(lines))
 
 
-def _steps(narrator: Narrator, before: Sequence[Event], shown: Sequence[Event]) -> Iterator[Step]:
+def _steps(narrator: Narrator, before: Sequence[Event], shown: Sequence[Event]) -> Iterator[ExampleStep]:
     starts = [place for place, event in enumerate(shown) if isinstance(event, Laid)]
     edges = sorted({0, *starts, len(shown)})
     history = list(before)
@@ -165,15 +165,15 @@ def _steps(narrator: Narrator, before: Sequence[Event], shown: Sequence[Event]) 
         history += part
 
 
-def _step(narrator: Narrator, history: Sequence[Event], part: Sequence[Event]) -> Step:
+def _step(narrator: Narrator, history: Sequence[Event], part: Sequence[Event]) -> ExampleStep:
     tellings = gather(part, narrator.rules, before=history)
     laid = part[0]
     if not isinstance(laid, Laid):
-        return Step(None, None, lead=False, notes=(), then=_told(narrator, tellings))
+        return ExampleStep(None, None, lead=False, notes=(), then=_told(narrator, tellings))
     turn, *rest = tellings
     assert isinstance(turn, Turn)
     _, *notes = narrator.phrases(turn)
-    return Step(laid.seat, laid.card, laid.lead, tuple(notes), _told(narrator, rest))
+    return ExampleStep(laid.seat, laid.card, laid.lead, tuple(notes), _told(narrator, rest))
 
 
 def _told(narrator: Narrator, tellings: Sequence[Any]) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ WORTH_SAYING: Final = 0.75
 """So many players out early, on average, are mentioned."""
 
 
-class Kind(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchFigures(Struct, frozen=True, forbid_unknown_fields=True):
     """What came of the matches of one kind; the data file says what each field is."""
 
     sheet: NonEmpty
@@ -50,7 +50,7 @@ class MatchLengths(Struct, frozen=True, forbid_unknown_fields=True):
     most_deals: int
     out_after: tuple[int, ...]
     between: float
-    kinds: tuple[Kind, ...]
+    kinds: tuple[MatchFigures, ...]
 
 
 class EarlyOut(NamedTuple):
@@ -96,7 +96,7 @@ def _as_printed(setup: MatchSetup) -> bool:
     return setup.unit == 1 and all(CLAUSES[clause].read_by in (Reader.TABLE, Reader.NOBODY) for clause in changed)
 
 
-def _nearest(sheet: str, players: int, tokens: float) -> Kind | None:
+def _nearest(sheet: str, players: int, tokens: float) -> MatchFigures | None:
     """The kind with so many tokens, drawn between the two nearest that were played; beyond them the last one."""
     kinds = [kind for kind in match_lengths().kinds if (kind.sheet, kind.players) == (sheet, players)]
     if not kinds:
@@ -108,7 +108,7 @@ def _nearest(sheet: str, players: int, tokens: float) -> Kind | None:
     part = (tokens - less.tokens) / (more.tokens - less.tokens)
     if less.lasts is None or more.lasts is None or less.first_out is None or more.first_out is None:
         return less
-    return Kind(
+    return MatchFigures(
         sheet, players, round(tokens), more.seconds, more.seconds_full,
         lasts=_rounded(_between(less.lasts, more.lasts, part)),
         first_out=_rounded(_between(less.first_out, more.first_out, part)),
@@ -125,7 +125,7 @@ def _rounded(values: Iterable[float]) -> Spread:
     return low, median, high
 
 
-def _deals(kind: Kind, setup: MatchSetup, most: float | None) -> Spread | None:
+def _deals(kind: MatchFigures, setup: MatchSetup, most: float | None) -> Spread | None:
     """How many deals there will be; `most` is how many the agreed time allows."""
     match setup.rules.match_end:
         case MatchEnd.LAST_STANDING:
@@ -140,7 +140,7 @@ def _deals(kind: Kind, setup: MatchSetup, most: float | None) -> Spread | None:
     return _rounded(min(most, lasts) for lasts in kind.lasts or (most, most, most))
 
 
-def _early(kind: Kind, deals: Spread | None) -> EarlyOut | None:
+def _early(kind: MatchFigures, deals: Spread | None) -> EarlyOut | None:
     """How many are out after the first deals, where that is worth saying."""
     shares = dict(zip(match_lengths().out_after, kind.out, strict=False))
     for after in EARLY:

@@ -62,7 +62,7 @@ class Story(Struct, frozen=True, forbid_unknown_fields=True):
     doubt: Worded
 
 
-class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+class TextAdvice(Struct, frozen=True, forbid_unknown_fields=True):
     """How the text advises to play, and what playing so was measured to bring."""
 
     quote: NonEmpty
@@ -88,7 +88,7 @@ class PrintedWords(Struct, frozen=True, forbid_unknown_fields=True):
     facts: tuple[Fact, ...]
     peculiar: tuple[Peculiarity, ...]
     words: tuple[OwnWord, ...]
-    advice: tuple[Advice, ...]
+    advice: tuple[TextAdvice, ...]
     silences: tuple[Silence, ...]
     history: tuple[Story, ...] = ()
 

@@ -4,7 +4,7 @@ An answer counts for a sheet of which it is true and against one of which anothe
 judged. What comes out depends on the answers alone, not on their order.
 
 >>> centre = Question("centre", {"dwarf": 3, "cauldron": 3}, {"old": "dwarf", "arena": "cauldron"})
->>> [(one.sheet, one.score, one.bars) for one in standings([centre], {"centre": "dwarf"}, ["arena", "old"])]
+>>> [(one.sheet, one.score, one.bars) for one in sheet_scores([centre], {"centre": "dwarf"}, ["arena", "old"])]
 [('old', 3, 3), ('arena', -3, 0)]
 """
 
@@ -19,7 +19,7 @@ UNKNOWN: Final = "unknown"
 """The answer « je ne sais pas »; it counts for nothing."""
 OUT_AT: Final = 3
 """So much against a sheet, and it is out."""
-SETTLED: Final = 7
+ENOUGH_SCORE: Final = 7
 """The score at which the only sheet that is left needs no further question."""
 CLEAR_LEAD: Final = 4
 
@@ -62,8 +62,8 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How a sheet stands after some answers."""
+class SheetScore:
+    """What speaks for and against a sheet after some answers."""
 
     sheet: str
     pro: int
@@ -80,29 +80,29 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SearchResult:
     """What the answers come to."""
 
     certainty: Certainty
-    ranked: tuple[Standing, ...]
+    ranked: tuple[SheetScore, ...]
     """The best first."""
 
 
-def standings(questions: Iterable[Question], given: Given, sheets: Sequence[str]) -> list[Standing]:
+def sheet_scores(questions: Iterable[Question], given: Given, sheets: Sequence[str]) -> list[SheetScore]:
     """Every sheet, those still possible first, the best first; equal ones in the order of the sheets."""
     asked = [question for question in questions if question.id in given]
-    found = [_standing(asked, given, sheet) for sheet in sheets]
+    found = [_sheet_score(asked, given, sheet) for sheet in sheets]
     return sorted(found, key=lambda one: (one.bars == 0, -one.score, one.con))
 
 
-def _standing(asked: Iterable[Question], given: Given, sheet: str) -> Standing:
+def _sheet_score(asked: Iterable[Question], given: Given, sheet: str) -> SheetScore:
     effects = [question.effect(given[question.id], sheet) for question in asked]
-    return Standing(sheet, sum(one for one in effects if one > 0), -sum(one for one in effects if one < 0))
+    return SheetScore(sheet, sum(one for one in effects if one > 0), -sum(one for one in effects if one < 0))
 
 
 def next_question(questions: Sequence[Question], given: Given, sheets: Sequence[str], most: int) -> Question | None:
     """The first question that can still change the outcome; None where there is none, or enough was asked."""
-    ranked = standings(questions, given, sheets)
+    ranked = sheet_scores(questions, given, sheets)
     possible = [one for one in ranked if one.bars > 0]
     open_questions = [question for question in questions if question.id not in given]
     if not possible or len(given) >= most:
@@ -110,13 +110,13 @@ def next_question(questions: Sequence[Question], given: Given, sheets: Sequence[
     if len(possible) == 1:
         only = possible[0]
         confirming = (question for question in open_questions if only.sheet in question.true_of)
-        return next(confirming, None) if only.score < SETTLED else None
+        return next(confirming, None) if only.score < ENOUGH_SCORE else None
     names = [one.sheet for one in possible]
     separating = [question for question in open_questions if question.separates(names)]
     return separating[0] if separating and not _is_decided(possible, separating, most - len(given)) else None
 
 
-def _is_decided(possible: Sequence[Standing], separating: Sequence[Question], left: int) -> bool:
+def _is_decided(possible: Sequence[SheetScore], separating: Sequence[Question], left: int) -> bool:
     """Whether no answers to the questions that are left put another sheet before the best, or the best out."""
     best, *others = possible
     against = sorted((_most_against(question, best.sheet) for question in separating), reverse=True)
@@ -137,13 +137,13 @@ def _most_gained(questions: Iterable[Question], best: str, other: str, left: int
     return sum(sorted((gain for gain in gains if gain > 0), reverse=True)[:left])
 
 
-def verdict(questions: Iterable[Question], given: Given, sheets: Sequence[str]) -> Verdict:
+def search_result(questions: Iterable[Question], given: Given, sheets: Sequence[str]) -> SearchResult:
     """How sure the best sheet is after these answers."""
-    ranked = tuple(standings(questions, given, sheets))
-    return Verdict(_certainty(ranked), ranked)
+    ranked = tuple(sheet_scores(questions, given, sheets))
+    return SearchResult(_certainty(ranked), ranked)
 
 
-def _certainty(ranked: Sequence[Standing]) -> Certainty:
+def _certainty(ranked: Sequence[SheetScore]) -> Certainty:
     if not any(one.pro or one.con for one in ranked):
         return Certainty.UNKNOWN
     best = ranked[0]
@@ -151,7 +151,7 @@ def _certainty(ranked: Sequence[Standing]) -> Certainty:
         return Certainty.NONE
     rivals = [one for one in ranked[1:] if one.bars > 0]
     if not rivals:
-        sure = best.con == 0 and best.score >= SETTLED
+        sure = best.con == 0 and best.score >= ENOUGH_SCORE
         return Certainty.SURE if sure else Certainty.NEARLY if best.score > 0 and best.con < 2 else Certainty.LIKELY
     lead = best.score - rivals[0].score
     if lead == 0:

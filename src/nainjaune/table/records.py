@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from nainjaune.game.events import HandsDealt
 from nainjaune.game.log import log_of
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal, shuffle_record
-from nainjaune.game.view import SPECTATOR
+from nainjaune.game.view import ONLOOKER
 from nainjaune.table import events
 from nainjaune.table.state import TableState, fold, initial_state
 
@@ -89,9 +89,9 @@ class RecordBuilder:
             self._matches[-1].record = replace(self._matches[-1].record, time_called=True)
 
     def viewer(self, seat: int | None, person: int | None) -> int:
-        """The seat whose cards of a deal in progress are shown, or `SPECTATOR`."""
+        """The seat whose cards of a deal in progress are shown, or `ONLOOKER`."""
         assert self._table
-        return seat if seat is not None and self._table.sees_hand(seat, person) else SPECTATOR
+        return seat if seat is not None and self._table.sees_hand(seat, person) else ONLOOKER
 
     def record(self, number: int, seat: int | None, person: int | None) -> Record:
         """A match by its number, from 1."""

@@ -30,7 +30,7 @@ _CLAIM: Final = {
 _SANS: Final = frozenset({"0", "sans", "without"})
 
 
-class Command(Enum):
+class TypedCommand(Enum):
     HELP = "?"
     RULES = "r"
     SCORES = "s"
@@ -47,14 +47,14 @@ class InvalidAnswer:
     text: str
 
 
-COMMANDS: Final = {command.value: command for command in Command} | {"h": Command.HINT}
+COMMANDS: Final = {command.value: command for command in TypedCommand} | {"h": TypedCommand.HINT}
 
 
-def read_answer(words: Words, view: View, answer: str) -> Move | Command | InvalidAnswer:
+def read_answer(words: Words, view: View, answer: str) -> Move | TypedCommand | InvalidAnswer:
     """The move or command the answer stands for, for the seat whose turn it is."""
     plain = answer.strip()
     command = COMMANDS.get(plain.casefold())
-    if command is Command.RUN:
+    if command is TypedCommand.RUN:
         return _enter(words, view)
     if command:
         return command
@@ -70,11 +70,11 @@ def read_answer(words: Words, view: View, answer: str) -> Move | Command | Inval
     return _lay(words, view, card, claim=claimed is not None)
 
 
-def _enter(words: Words, view: View) -> Move | Command | InvalidAnswer:
+def _enter(words: Words, view: View) -> Move | TypedCommand | InvalidAnswer:
     if may_pass(view) and not choices(view):
         return SANS
     return (
-        Command.RUN
+        TypedCommand.RUN
         if run_down(view)
         else InvalidAnswer(words("terminal-bad-enter", numbers=numbers(words, choices(view))))
     )

@@ -15,7 +15,7 @@ from nainjaune.game.rules import FirstDealer, MatchEnd
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.view import View, view
 from nainjaune.rules_library.rulebook import whole_rule
-from nainjaune.terminal.commands import Command, InvalidAnswer, read_answer
+from nainjaune.terminal.commands import InvalidAnswer, TypedCommand, read_answer
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save
 from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
@@ -173,13 +173,13 @@ class Game:
             answer = read_answer(words, seen, self.dialogue.ask(key, **arguments))
             if isinstance(answer, InvalidAnswer):
                 self.dialogue.screen.write(*fold(answer.text, self._width))
-            elif not isinstance(answer, Command):
+            elif not isinstance(answer, TypedCommand):
                 self._decide(answer)
                 return
-            elif answer is Command.RUN:
+            elif answer is TypedCommand.RUN:
                 self._decide(*(LAY[card] for card in run_down(seen)))
                 return
-            elif answer is Command.UNDO:
+            elif answer is TypedCommand.UNDO:
                 if self._undo():
                     return
             else:
@@ -203,26 +203,26 @@ class Game:
         self.dialogue.say("terminal-undone")
         return True
 
-    def _answer(self, command: Command, seen: View) -> None:
+    def _answer(self, command: TypedCommand, seen: View) -> None:
         """Carries out a command that is possible at any time."""
         dialogue = self.dialogue
-        if command is not Command.QUIT:
+        if command is not TypedCommand.QUIT:
             dialogue.screen.write()
         match command:
-            case Command.HELP:
+            case TypedCommand.HELP:
                 for line in dialogue.words("terminal-help").splitlines():
                     dialogue.screen.write(*(fold(line, self._width, hang=8) or [""]))
                 if self.setup.rules.must_claim:
                     rules = self.setup.rules
                     dialogue.say(f"terminal-claim-{rules.claim.value}", then=rules.unclaimed.value)
-            case Command.RULES:
+            case TypedCommand.RULES:
                 dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))
-            case Command.SCORES:
+            case TypedCommand.SCORES:
                 self._show(standing_lines(dialogue.words, self.match, self.game_setup.names, width=self._width))
-            case Command.HINT:
+            case TypedCommand.HINT:
                 for line in hint_lines(dialogue.words, hint(seen), self.setup.rules):
                     dialogue.screen.write(*fold(line, self._width, hang=3))
-            case Command.QUIT:
+            case TypedCommand.QUIT:
                 if ask_yes(dialogue, "terminal-ask-quit", default=False):
                     raise QuitRequested
             case _:
@@ -268,6 +268,6 @@ class Game:
             if out and answer == "f":
                 self.hurried = True
             elif answer in {"?", "r", "s", "q"}:
-                self._answer(Command(answer), view(self.match, PERSON))
+                self._answer(TypedCommand(answer), view(self.match, PERSON))
             else:
                 self.dialogue.say("terminal-bad-next")

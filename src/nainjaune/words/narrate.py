@@ -35,7 +35,7 @@ from nainjaune.game.events import (
 from nainjaune.game.rules import Announced, Claim, Following, Rules, SaidOut, SaidSans
 from nainjaune.words import Words
 from nainjaune.words.cards import any_rank, box, full, rank_name, sans, short
-from nainjaune.words.narrate_turns import GrandOpera, Note, Passes, Stakes, Stop, Telling, Turn, gather
+from nainjaune.words.narrate_turns import GrandOperaGroup, Note, Passes, StakeGroup, Stop, Telling, Turn, gather
 from nainjaune.words.phrases import NO_BREAK, list_of, quoted, tokens
 
 Args = dict[str, str | int]
@@ -98,9 +98,9 @@ class Narrator:
                 return self._turn(telling)
             case Passes():
                 return self._passes(telling)
-            case Stakes(staked):
+            case StakeGroup(staked):
                 return [phrase for phrase, _ in self.stakes(staked)]
-            case GrandOpera(seat, amount):
+            case GrandOperaGroup(seat, amount):
                 key = "narrate-empties" if amount else "narrate-empties-nothing"
                 return [self.words(key, **self.who([seat]), tokens=self.tokens(amount))]
             case _:

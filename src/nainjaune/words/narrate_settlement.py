@@ -24,7 +24,7 @@ from nainjaune.words.attribution import mark
 from nainjaune.words.cards import box, hand
 from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.narrate import Narrator
-from nainjaune.words.narrate_turns import GrandOpera
+from nainjaune.words.narrate_turns import GrandOperaGroup
 from nainjaune.words.phrases import amounts, sentence, tokens
 
 
@@ -90,7 +90,7 @@ def _grand_opera(narrator: Narrator, events: Sequence[Event], out: WentOut, mark
         return []
     words, clause = narrator.words, narrator.rules.grand_opera.value
     taken = [event for event in events if isinstance(event, BoxTaken) and event.why is TransferReason.GRAND_OPERA]
-    emptied = narrator.phrases(GrandOpera(out.seat, sum(event.amount for event in taken)))
+    emptied = narrator.phrases(GrandOperaGroup(out.seat, sum(event.amount for event in taken)))
     lines = fold(words(f"replay-opera-{clause}", **narrator.who([out.seat]), mark=marks.of("grand_opera")), width)
     lines += fold(" ".join(map(sentence, emptied)), width)
     full = [event for event in taken if event.amount]

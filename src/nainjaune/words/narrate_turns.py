@@ -66,19 +66,19 @@ class Passes:
 
 
 @dataclass(slots=True)
-class Stakes:
+class StakeGroup:
     staked: list[Staked]
 
 
 @dataclass(slots=True)
-class GrandOpera:
+class GrandOperaGroup:
     """All that the boxes gave to one who laid every card in one go."""
 
     seat: int
     amount: int
 
 
-Telling = Turn | Passes | Stakes | GrandOpera | Event
+Telling = Turn | Passes | StakeGroup | GrandOperaGroup | Event
 
 
 def gather(events: Sequence[Event], rules: Rules, *, before: Sequence[Event] = ()) -> list[Telling]:
@@ -105,20 +105,20 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
             if isinstance(last, Passes):
                 _add_nobody(last, event, history, rules)
         case BoxTaken(seat, _, amount, TransferReason.GRAND_OPERA):
-            if isinstance(last, GrandOpera):
+            if isinstance(last, GrandOperaGroup):
                 last.amount += amount
             else:
-                told.append(GrandOpera(seat, amount))
+                told.append(GrandOperaGroup(seat, amount))
         case BoxTaken() | BoxLeft() | WentOut() | BoxDoubled(why=TransferReason.UNCLAIMED):
             if isinstance(last, Turn) and last.seat == event.seat:
                 last.notes.append(event)
             else:
                 told.append(Turn(event.seat, lead=False, cards=[], notes=[event]))
         case Staked():
-            if isinstance(last, Stakes):
+            if isinstance(last, StakeGroup):
                 last.staked.append(event)
             else:
-                told.append(Stakes([event]))
+                told.append(StakeGroup([event]))
         case _:
             told.append(event)
 

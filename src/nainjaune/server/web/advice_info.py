@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from nainjaune.game.sheet import Sheet
 from nainjaune.rules_library.data import typeset
 from nainjaune.rules_library.lab_figures import Figure, figures, lab_figures
-from nainjaune.rules_library.printed_text import Advice, printed_texts
+from nainjaune.rules_library.printed_text import TextAdvice, printed_texts
 from nainjaune.words import Words
 
 
@@ -58,12 +58,12 @@ def advice_of_text(words: Words, text: str) -> tuple[PrintedAdvice, ...]:
 
 def advice_of_sheet(words: Words, sheet: Sheet) -> tuple[PrintedAdvice, ...]:
     """What the texts of a rule set advise: the same advice once, with all that give it."""
-    given: dict[str, list[tuple[str, Advice]]] = {}
+    given: dict[str, list[tuple[str, TextAdvice]]] = {}
     for text in sheet.texts:
         for one in printed_texts()[text.id].advice if text.id in printed_texts() else ():
             given.setdefault(one.policy or one.quote, []).append((text.id, one))
     return tuple(_advice(words, all_of[0][1], tuple(text for text, _ in all_of)) for all_of in given.values())
 
 
-def _advice(words: Words, one: Advice, texts: tuple[str, ...]) -> PrintedAdvice:
+def _advice(words: Words, one: TextAdvice, texts: tuple[str, ...]) -> PrintedAdvice:
     return PrintedAdvice(typeset(one.quote), one.text[words.language], one.lab[words.language], one.policy, texts)

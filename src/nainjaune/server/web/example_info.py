@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from nainjaune.rules_library.data import typeset
-from nainjaune.rules_library.examples import Step, play_example, tell
+from nainjaune.rules_library.examples import ExampleStep, play_example, tell
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import Words
@@ -65,5 +65,5 @@ def example_info(words: Words, sheet: str, key: str) -> ExampleInfo:
     )
 
 
-def _step(step: Step) -> StepInfo:
+def _step(step: ExampleStep) -> StepInfo:
     return StepInfo(step.seat, str(step.card) if step.card else None, step.lead, step.notes, step.then)

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from nainjaune.game.equipment import Look
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.which_questions import AnswerWords, QuestionWords, most_questions, questions, searchable
-from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, Standing, next_question, verdict
+from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, SheetScore, next_question, search_result
 from nainjaune.server.problems import Denied
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
@@ -80,14 +80,14 @@ def _found(words: Words, given: dict[str, str]) -> WhichInfo:
     sheets = [load(name) for name in sheet_names()]
     asked = searchable(sheets)
     names = [sheet.name for sheet in sheets]
-    found = verdict(asked, given, names)
+    found = search_result(asked, given, names)
     following = next_question(asked, given, names, most_questions())
     return WhichInfo(
         asked=len(given),
         most=most_questions(),
         question=_question(words, following) if following else None,
         certainty=found.certainty,
-        candidates=tuple(_candidate(words, sheets, standing, given) for standing in found.ranked),
+        candidates=tuple(_candidate(words, sheets, score, given) for score in found.ranked),
     )
 
 
@@ -112,16 +112,16 @@ def _answer(words: Words, answer: AnswerWords) -> WhichAnswer:
     return WhichAnswer(answer.id, answer.title[words.language], answer.note.get(words.language, ""), answer.picture)
 
 
-def _candidate(words: Words, sheets: list[Sheet], standing: Standing, given: Mapping[str, str]) -> Candidate:
-    sheet = next(one for one in sheets if one.name == standing.sheet)
+def _candidate(words: Words, sheets: list[Sheet], score: SheetScore, given: Mapping[str, str]) -> Candidate:
+    sheet = next(one for one in sheets if one.name == score.sheet)
     evidence = (_evidence(words, sheets, sheet, one, given[one.id]) for one in questions() if one.id in given)
     return Candidate(
         sheet=sheet.name,
         title=sheet.title[words.language],
         line=sheet.line[words.language],
         look=sheet.equipment.look,
-        score=standing.score,
-        bars=standing.bars,
+        score=score.score,
+        bars=score.bars,
         evidence=tuple(one for one in evidence if one),
     )
 

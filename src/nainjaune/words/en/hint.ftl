@@ -92,6 +92,6 @@ analyse-player = { $leads ->
   }
 analyse-total = loses { $total }
 analyse-mean = { $mean } a choice
-analyse-warming = The engine is getting ready (once only, about a minute)…
+analyse-kernel-loading = The engine is getting ready (once only, about a minute)…
 analyse-slow = The engine is not ready: the analysis will be slower and less exact.
 analyse-interpreted = Without the extra “fast” (pip install "nainjaune[fast]") the analysis is slower and less exact.

@@ -1,5 +1,5 @@
 progress-bar = { $bar } { $percent }% · { $done } of { $total } · { $left } left
-progress-warming = The kernel is getting ready…
+progress-kernel-loading = The kernel is getting ready…
 lab-played-deals = { $count } deals a line, each from fresh boxes, seed { $seed }.
 lab-played-matches = { $count } matches a line, seed { $seed }.
 lab-played-leads = { $count } deals a line, each played once for every first lead, seed { $seed }.

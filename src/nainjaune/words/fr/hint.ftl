@@ -82,6 +82,6 @@ analyse-players = En tout
 analyse-player = { $leads } choix, { $best } sans erreur visible
 analyse-total = perte de { $total }
 analyse-mean = { $mean } par choix
-analyse-warming = Le moteur de calcul se prépare (une seule fois, une minute environ)…
+analyse-kernel-loading = Le moteur de calcul se prépare (une seule fois, une minute environ)…
 analyse-slow = Le moteur de calcul n’est pas prêt : l’analyse sera plus lente et moins fine.
 analyse-interpreted = Sans le complément « fast » (pip install "nainjaune[fast]"), l’analyse est plus lente et moins fine.

@@ -1,5 +1,5 @@
 progress-bar = { $bar } { $percent } % · { $done } sur { $total } · encore { $left }
-progress-warming = Le noyau de calcul se prépare…
+progress-kernel-loading = Le noyau de calcul se prépare…
 lab-played-deals = { $count } donnes par ligne, chacune avec des cases neuves, graine { $seed }.
 lab-played-matches = { $count } parties par ligne, graine { $seed }.
 lab-played-leads = { $count } donnes par ligne, chacune jouée une fois par entame possible, graine { $seed }.
