@@ -2,7 +2,8 @@
 
 Bots of one level play at many tables in one process. The answers of those asked for a rank are sorted: it lacks the
 rank, it keeps the card, it lays it. For each two kinds the Kolmogorov–Smirnov distance of their times is printed beside
-the distance that a hundredth of such samples from one distribution exceed. The tail is in beats: 1 is the first.
+the distance that a hundredth of such samples from one distribution exceed. The tail are the answers after
+the first interval.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Deal
-from nainjaune.table.due_work import BOT_BEAT
+from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
 
 KINDS = ("lacks", "keeps", "lays")
 
@@ -61,9 +62,9 @@ def main() -> None:
         seconds = asyncio.run(measure(level, given.tables, given.answers, given.seconds))
         for kind in KINDS:
             times = seconds[kind]
-            late = sum(one > 1.5 * BOT_BEAT for one in times) / max(1, len(times))
+            late = sum(one > 1.5 * BOT_ANSWER_INTERVAL for one in times) / max(1, len(times))
             median = f"median {statistics.median(times) * 1000:.0f} ms" if times else ""
-            print(f"{level:9} {kind:6} {len(times):6} answers  {median}  after the first beat {late:.1%}")
+            print(f"{level:9} {kind:6} {len(times):6} answers  {median}  after the first interval {late:.1%}")
         for one, other in combinations([kind for kind in KINDS if seconds[kind]], 2):
             first, second = seconds[one], seconds[other]
             found, most = distance(first, second), critical_distance(first, second)

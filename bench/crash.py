@@ -45,7 +45,7 @@ from nainjaune.table.records import replay
 from nainjaune.table.table_view import encode, table_info
 
 CLOCK = 5
-UNHURRIED = 0.2
+ACTION_PAUSE = 0.2
 """Seconds before each action of a person once nothing is killed any more."""
 ALL_AT_ONCE = 0.1
 """How often all workers are killed at once."""
@@ -241,7 +241,7 @@ async def run(
         print(f"\r{killed} of {kills} kills", end="", file=sys.stderr, flush=True)
     after_last = {person.table: person.seq for person in (*people, *slow)}
     for person in people:
-        person.pace = max(pace, UNHURRIED)
+        person.pace = max(pace, ACTION_PAUSE)
     await asyncio.sleep(2 * CLOCK + 2)
     stop.set()
     await asyncio.gather(*playing)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune.game.player_names import skeleton, tidy_name, told_apart
+from nainjaune.game.player_names import skeleton, tidy_name, with_distinct_number
 
 MOST = 24
 
@@ -68,25 +68,28 @@ def test_names_of_all_countries_are_shown_as_they_are(name: str, shown: str) -> 
 )  # fmt: skip
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
     assert skeleton(one) == skeleton(other)
-    assert told_apart(other, [one], most=MOST) == f"{other} (2)"
+    assert with_distinct_number(other, [one], most=MOST) == f"{other} (2)"
 
 
 @pytest.mark.parametrize(("one", "other"), [("Luc", "Lucie"), ("Anne", "Hanne"), ("山田", "山本"), ("Luc", "Luc (2)")])
 def test_other_names_have_others(one: str, other: str) -> None:
-    assert told_apart(other, [one], most=MOST) == other
+    assert with_distinct_number(other, [one], most=MOST) == other
 
 
 def test_every_further_one_gets_the_next_number() -> None:
     names: list[str] = []
     for name in ("Luc", "LUC", "Luc (2)", "luc", "Luc"):
-        names.append(told_apart(name, names, most=MOST))
+        names.append(with_distinct_number(name, names, most=MOST))
     assert names == ["Luc", "LUC (2)", "Luc (2) (2)", "luc (3)", "Luc (4)"]
 
 
 def test_a_long_name_is_shortened_for_its_number() -> None:
     long = "Anne-Charlotte de Beaumo"
-    assert told_apart(long, [long], most=MOST) == "Anne-Charlotte de Be (2)"
-    assert told_apart("Anne-Charlotte de   xyzab", ["Anne-Charlotte de   xyzab"], most=22) == "Anne-Charlotte de (2)"
+    assert with_distinct_number(long, [long], most=MOST) == "Anne-Charlotte de Be (2)"
+    assert (
+        with_distinct_number("Anne-Charlotte de   xyzab", ["Anne-Charlotte de   xyzab"], most=22)
+        == "Anne-Charlotte de (2)"
+    )
 
 
 @given(names=st.lists(st.text(max_size=30), max_size=12))
@@ -95,7 +98,7 @@ def test_whatever_is_typed_the_names_at_a_table_differ(names: list[str]) -> None
     for name in names:
         tidy = tidy_name(name, most=MOST)
         if tidy is not None:
-            taken.append(told_apart(tidy, taken, most=MOST))
+            taken.append(with_distinct_number(tidy, taken, most=MOST))
     assert len({skeleton(name) for name in taken}) == len(taken)
     for name in taken:
         assert 0 < len(name) <= MOST

@@ -86,7 +86,7 @@ async def paint(page: Page) -> None:
     await page.evaluate("document.adoptedStyleSheets = []")
 
 
-async def see_off(visitors: Sequence[Visitor]) -> None:
+async def close_all(visitors: Sequence[Visitor]) -> None:
     """Closes their browsers; there must have been no errors."""
     for visitor in visitors:
         await visitor.context.close()
@@ -94,7 +94,7 @@ async def see_off(visitors: Sequence[Visitor]) -> None:
     assert not faults, faults
 
 
-Welcome = Callable[..., Awaitable[Visitor]]
+NewVisitor = Callable[..., Awaitable[Visitor]]
 """`await visitor(viewport=PHONE, locale="en-GB", forgive=SERVER_GONE, url=…)`: somebody new.
 
 Nothing is painted for them without `painted=True`, which is for tests that look at paint: pixels, shifts."""
@@ -102,7 +102,7 @@ Visit = Callable[..., Awaitable[Page]]
 """`await visit("/new", viewport=PHONE)`: somebody new, with one tab."""
 
 
-class MortalServer:
+class RestartableServer:
     """A server that can be killed and restarted."""
 
     def __init__(self, data: Path) -> None:
@@ -115,7 +115,7 @@ class MortalServer:
         """With SIGKILL."""
         self.server.stop(signal.SIGKILL)
 
-    def come_back(self) -> None:
+    def restart(self) -> None:
         """On the same port, with the same data."""
         self.server = Server.start(self._data, *ROOMY, "--port", str(urlsplit(self.url).port))
         assert self.server.url == self.url

@@ -9,7 +9,7 @@ import random
 from typing import Any, Final
 
 import msgspec
-from table_session import Evening, small_hands
+from table_session import TableDriver, small_hands
 
 from nainjaune.game.sheet import load
 from nainjaune.table import actions
@@ -32,7 +32,7 @@ KING: Final = 13
 def crowded(sheet: str, players: int) -> dict[str, Any]:
     """An update in which it is one's turn, a king is needed, and everybody has just said something."""
     fits = players in load(sheet).rules.players
-    evening = Evening(sheet=sheet, players=players, changes={} if fits else small_hands(players, 52 // players))
+    evening = TableDriver(sheet=sheet, players=players, changes={} if fits else small_hands(players, 52 // players))
     evening.rng = random.Random(players)
     for name in NAMES[:players]:
         evening.sit(name)

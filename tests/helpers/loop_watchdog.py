@@ -11,7 +11,7 @@ from unittest import mock
 
 
 @dataclass
-class Holds:
+class LongestCallback:
     """The longest hold of the loop since it was last asked, in seconds of the loop's own CPU time.
 
     CPU time, so that a busy machine or another thread that has the interpreter is not counted.
@@ -33,15 +33,15 @@ class Holds:
 
 
 @contextlib.contextmanager
-def watched_loop() -> Iterator[Holds]:
-    holds, run = Holds(), asyncio.Handle._run
+def watched_loop() -> Iterator[LongestCallback]:
+    longest, run = LongestCallback(), asyncio.Handle._run
 
     def timed(handle: asyncio.Handle) -> None:
         began = time.thread_time()
         try:
             run(handle)
         finally:
-            holds.note(time.thread_time() - began, handle)
+            longest.note(time.thread_time() - began, handle)
 
     with mock.patch.object(asyncio.Handle, "_run", timed):
-        yield holds
+        yield longest

@@ -1,6 +1,6 @@
 """A table session: people, a host and the server act, time passes, and all events are recorded.
 
-`Evening(players=3)` opens a table; `evening.sit("Anne")` returns her principal; `evening.ask(anne, Ready())`
+`TableDriver(players=3)` opens a table; `evening.sit("Anne")` returns her principal; `evening.ask(anne, Ready())`
 acts as her. Clocks stand still until `evening.wait(seconds)`.
 """
 
@@ -46,7 +46,7 @@ FEW = profile(
 """The same few examples every time."""
 
 
-class Evening:
+class TableDriver:
     """A table, the time, and everything that happened."""
 
     def __init__(self, settings: Settings | None = None, *, seed: int = 1, name: str = "soir", **agreed: Any) -> None:
@@ -185,22 +185,22 @@ def asked_for(move: Move) -> actions.Lay | actions.Sans:
     return actions.Lay(str(move.card), move.claim) if isinstance(move, GameLay) else actions.Sans()
 
 
-def seated(people: int = 3, **agreed: Any) -> Evening:
+def seated(people: int = 3, **agreed: Any) -> TableDriver:
     """A table with so many people; the other seats are free."""
-    evening = Evening(**agreed)
+    evening = TableDriver(**agreed)
     for name in NAMES[:people]:
         evening.sit(name)
     return evening
 
 
-def begun(people: int = 3, **agreed: Any) -> Evening:
+def begun(people: int = 3, **agreed: Any) -> TableDriver:
     """A match has begun, bots in the free seats; nobody is ready yet."""
     evening = seated(people, **agreed)
     evening.host(actions.Start())
     return evening
 
 
-def playing(people: int = 3, **agreed: Any) -> Evening:
+def playing(people: int = 3, **agreed: Any) -> TableDriver:
     """The first deal of a match is on."""
     evening = begun(people, **agreed)
     evening.all_ready()
@@ -217,7 +217,7 @@ def small_hands(players: int, size: int) -> dict[str, Any]:
     }
 
 
-def laid_out(hands: str, sheet: str = "classique", changes: dict[str, Any] | None = None, **agreed: Any) -> Evening:
+def laid_out(hands: str, sheet: str = "classique", changes: dict[str, Any] | None = None, **agreed: Any) -> TableDriver:
     """A deal with exactly these hands, a person in each seat; seat 0 opens. It can be played, not replayed."""
     players, size = hands.count("|") + 1, len(hands.split("|")[0].split())
     house = small_hands(players, size) | (changes or {})
@@ -226,7 +226,7 @@ def laid_out(hands: str, sheet: str = "classique", changes: dict[str, Any] | Non
     return evening
 
 
-def deal_out(evening: Evening, hands: str) -> None:
+def deal_out(evening: TableDriver, hands: str) -> None:
     """The next deal has these hands, whatever the shuffle says; seat 0 opens."""
     match = evening.match
     match = match._replace(standing=match.standing._replace(dealer=match.setup.players - 1))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from answer_times import HOST, AnswerTimes, bots_alone, critical_distance, distance
-from table_session import Evening, laid_out
+from table_session import TableDriver, laid_out
 from virtual_time import run_in_virtual_time
 
 from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
@@ -22,7 +22,7 @@ from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.scheduler import DueWorkScheduler
 from nainjaune.table import actions
 from nainjaune.table.actions import Deal
-from nainjaune.table.due_work import BOT_BEAT
+from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
 
 NOON = 1_800_000_000.0
 ANSWERS = 500
@@ -74,7 +74,7 @@ async def play(think: Callable[[random.Random], float], answers: int) -> dict[st
 @pytest.mark.parametrize(
     "think",
     [lambda rng: rng.expovariate(50.0), lambda rng: rng.lognormvariate(-0.7, 0.8)],
-    ids=["within a beat", "often longer"],
+    ids=["within an interval", "often longer"],
 )
 def test_the_times_of_all_answers_have_one_distribution(think: Callable[[random.Random], float]) -> None:
     """Kolmogorov–Smirnov, five hundred answers of each kind, at a risk of one in a hundred."""
@@ -82,19 +82,19 @@ def test_the_times_of_all_answers_have_one_distribution(think: Callable[[random.
     for one, other in (("lacks", "keeps"), ("lacks", "lays"), ("keeps", "lays")):
         assert distance(seconds[one], seconds[other]) < critical_distance(seconds[one], seconds[other])
     for time in seconds["keeps"]:
-        assert abs(time / BOT_BEAT - round(time / BOT_BEAT)) < 0.01
+        assert abs(time / BOT_ANSWER_INTERVAL - round(time / BOT_ANSWER_INTERVAL)) < 0.01
 
 
 def test_the_measure_tells_apart_what_differs() -> None:
-    """A fifth or two fifths of the answers a beat later: that is found out."""
+    """A fifth or two fifths of the answers an interval later: that is found out."""
     rng = random.Random(1)
-    one = [BOT_BEAT * (2 if rng.random() < 0.2 else 1) for _ in range(ANSWERS)]
-    other = [BOT_BEAT * (2 if rng.random() < 0.4 else 1) for _ in range(ANSWERS)]
+    one = [BOT_ANSWER_INTERVAL * (2 if rng.random() < 0.2 else 1) for _ in range(ANSWERS)]
+    other = [BOT_ANSWER_INTERVAL * (2 if rng.random() < 0.4 else 1) for _ in range(ANSWERS)]
     assert distance(one, other) > critical_distance(one, other)
     assert distance(one, one) == 0.0
 
 
-def after_the_ace() -> Evening:
+def after_the_ace() -> TableDriver:
     """Seat 0 has led the ace and is asked for a two, which it lacks."""
     evening = laid_out("As 9s Ks | 3h 8d Th | 2c 9h 4s", changes={"following": "may"})
     evening.ask(evening.person(0), actions.Lay("As"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from nainjaune.server.store.append_groups import BEAT_SECONDS, TOLD_A_TURN, AppendGroups, GroupResults
+from nainjaune.server.store.append_groups import CALLBACKS_PER_TICK, GROUP_INTERVAL_SECONDS, AppendGroups, GroupResults
 from nainjaune.server.store.rows import Append, AppendResult
 
 Results = list[AppendResult | Exception]
@@ -47,22 +47,22 @@ async def test_what_comes_in_while_a_group_is_written_is_the_next_group() -> Non
 async def test_a_long_group_is_told_in_several_turns_while_the_next_one_is_written() -> None:
     writer, results, later = Writer(), Results(), Results()
     groups = AppendGroups(writer.write)
-    size = 2 * TOLD_A_TURN + 1
+    size = 2 * CALLBACKS_PER_TICK + 1
     for number in range(size):
         groups.append(Append(f"t{number}", ()), results.append)
     await asyncio.sleep(0)
     groups.append(Append("next", ()), later.append)
-    await asyncio.sleep(BEAT_SECONDS)  # the disk was slow
+    await asyncio.sleep(GROUP_INTERVAL_SECONDS)  # the disk was slow
     writer.finish_last()
-    assert (len(results), writer.groups[1:]) == (TOLD_A_TURN, [["next"]])
+    assert (len(results), writer.groups[1:]) == (CALLBACKS_PER_TICK, [["next"]])
     writer.finish_last()
-    assert (len(results), later) == (TOLD_A_TURN, [])
+    assert (len(results), later) == (CALLBACKS_PER_TICK, [])
     finished = asyncio.create_task(groups.finish())
     told = []
     while not finished.done():
         await asyncio.sleep(0)
         told.append(len(results) + len(later))
-    assert told[0] == 2 * TOLD_A_TURN
+    assert told[0] == 2 * CALLBACKS_PER_TICK
     assert (results, later) == ([AppendResult.DONE] * size, [AppendResult.DONE])
 
 

@@ -122,7 +122,7 @@ async def due_at(store: Store, table: str) -> tuple[int, DueWork | None]:
 
 
 async def test_due_tables_of_a_killed_worker_are_taken_over_soon(workers: Workers) -> None:
-    """At each table bots answer on a beat; when the worker is killed most of them owe an answer."""
+    """At each table bots answer at intervals; when the worker is killed most of them owe an answer."""
     server, other, _, database = workers
     where = lambda: server.url  # noqa: E731
     settings = {"players": 4, "deals": 50, "changes": {"following": "may"}}

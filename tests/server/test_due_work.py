@@ -17,7 +17,7 @@ from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, StoredE
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables import scheduler
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.tables.put_aside import LONGEST_PAUSE, PutAside
+from nainjaune.server.tables.retry_backoff import LONGEST_PAUSE, RetryBackoff
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table.actions import StandIn
@@ -40,25 +40,25 @@ class Times:
         self.monotonic += seconds
 
 
-class SickStore(SqliteStore):
+class BrokenTablesStore(SqliteStore):
     """A store in which some tables can be neither read nor written."""
 
-    sick: frozenset[str] = frozenset()
+    broken: frozenset[str] = frozenset()
 
     async def append(self, append: Append) -> AppendResult:
-        if append.table in self.sick:
+        if append.table in self.broken:
             raise OSError("damaged")
         return await super().append(append)
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
-        if table in self.sick:
+        if table in self.broken:
             raise OSError("damaged")
         return await super().load(table, after, limit)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SickStore]:
-    store = SickStore(tmp_path / "tables.db")
+async def store(tmp_path: Path) -> AsyncIterator[BrokenTablesStore]:
+    store = BrokenTablesStore(tmp_path / "tables.db")
     await store.open()
     yield store
     await store.close()
@@ -75,45 +75,45 @@ async def running(hub: Hub) -> AsyncIterator[TableRuntime]:
 
 
 async def test_tables_that_fail_are_told_once_and_do_not_starve_the_others(
-    store: SickStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    store: BrokenTablesStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """More overdue tables fail than are loaded in one poll; the one that does not is played on, though due last."""
     monkeypatch.setattr(scheduler, "TAKEOVER_BATCH", 2)
-    names, times = [f"sick {number}" for number in range(5)], Times()
+    names, times = [f"broken {number}" for number in range(5)], Times()
     for name in [*names, "well"]:
         await started(Hub(store, Metrics(), times.clock()), name)
         times.pass_by(1)
     times.pass_by(60)
-    store.sick = frozenset(names)
+    store.broken = frozenset(names)
     metrics = Metrics()
     hub = Hub(store, metrics, times.clock())
     before = (await store.heads(["well"]))["well"]
     async with running(hub):
         await until(lambda: "well" in hub.tables and hub.tables["well"].seq > before)
         await until(lambda: metrics.due_work_failures.value > 3 * len(names))
-        assert metrics.tables_put_aside.value == len(names)
+        assert metrics.tables_backing_off.value == len(names)
         told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-        assert sorted(told) == [f"table {name} is put aside and retried: OSError" for name in names]
-        store.sick = frozenset()
-        await until(lambda: not metrics.tables_put_aside.value, 10)
+        assert sorted(told) == [f"due work of table {name} failed, backing off: OSError" for name in names]
+        store.broken = frozenset()
+        await until(lambda: not metrics.tables_backing_off.value, 10)
 
 
 def test_each_failure_doubles_the_pause_up_to_a_limit() -> None:
     times = Times()
-    aside = PutAside(Metrics(), 1.0, lambda: times.monotonic)
+    backoff = RetryBackoff(Metrics(), 1.0, lambda: times.monotonic)
     pauses = []
     for _ in range(12):
-        aside.failed("one", OSError())
-        pauses.append(aside.pause("one"))
+        backoff.failed("one", OSError())
+        pauses.append(backoff.pause("one"))
     assert pauses[:4] == [1.0, 2.0, 4.0, 8.0]
     assert pauses[-1] == LONGEST_PAUSE
-    assert aside.pause("another") == 0.0
+    assert backoff.pause("another") == 0.0
     times.pass_by(LONGEST_PAUSE)
-    assert aside.pause("one") == 0.0
+    assert backoff.pause("one") == 0.0
 
 
 @pytest.mark.parametrize("step", [-HOUR, HOUR])
-async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: SickStore, step: float) -> None:
+async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: BrokenTablesStore, step: float) -> None:
     times = Times()
     hub = Hub(store, Metrics(), times.clock())
     bots, clocks = await started(hub, "bots"), await started(hub, "clock", until=StandIn, clock=20)
@@ -132,7 +132,7 @@ async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: SickSto
         await until(lambda: clocks.state.patience.turn_over or due_work(clocks.state) != due)
 
 
-async def test_a_server_started_after_its_clock_was_set_back_goes_on(store: SickStore) -> None:
+async def test_a_server_started_after_its_clock_was_set_back_goes_on(store: BrokenTablesStore) -> None:
     """The table's last event is an hour ahead of the server: its time goes on from there."""
     times = Times()
     await started(Hub(store, Metrics(), times.clock()), "clock", until=StandIn, clock=20)

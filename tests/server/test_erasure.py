@@ -23,7 +23,7 @@ from nainjaune.server.store.erasure_rows import TABLES
 from nainjaune.server.store.rows import Append, AppendResult, Command, IdleTable, Store, StoredEvent
 from nainjaune.server.tables.hub import Hub, NoSuchTable
 from nainjaune.server.tables.name_erasure import erase_name
-from nainjaune.server.tables.retention import DAY, Keep, prune
+from nainjaune.server.tables.retention import DAY, RetentionPolicy, prune
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Chat, Leave, Rename, Sit
 from nainjaune.table.events import from_bytes
@@ -35,7 +35,7 @@ from nainjaune.table.wire import Done
 
 Run = Callable[..., Said]
 NOW = 1_800_000_000.0
-KEEP = Keep(tables=90.0, lobbies=1.0)
+KEEP = RetentionPolicy(tables=90.0, lobbies=1.0)
 BEGUN = StoredEvent(1, 0.0, "Began", None, b"{}")
 
 
@@ -107,12 +107,12 @@ async def stored_ages(store: Store, now: float = NOW) -> None:
     ("keep", "gone"),
     [
         (KEEP, {"played last year", "lobby of yesterday"}),
-        (Keep(tables=0.0, lobbies=1.0), {"lobby of yesterday"}),
-        (Keep(tables=1.0, lobbies=0.0), {"played yesterday", "played in spring", "played last year"}),
-        (Keep(tables=0.0, lobbies=0.0), set()),
+        (RetentionPolicy(tables=0.0, lobbies=1.0), {"lobby of yesterday"}),
+        (RetentionPolicy(tables=1.0, lobbies=0.0), {"played yesterday", "played in spring", "played last year"}),
+        (RetentionPolicy(tables=0.0, lobbies=0.0), set()),
     ],
 )
-async def test_tables_are_pruned_by_their_age(store: Store, keep: Keep, gone: set[str]) -> None:
+async def test_tables_are_pruned_by_their_age(store: Store, keep: RetentionPolicy, gone: set[str]) -> None:
     await stored_ages(store)
     assert await prune(store, keep, NOW, lambda one: store.erase_table(one.name)) == len(gone)
     assert set(await store.heads(list(AGES))) == AGES.keys() - gone

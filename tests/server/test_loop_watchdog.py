@@ -24,7 +24,7 @@ import pytest_asyncio
 from inprocess_server import served
 from litestar.routes import HTTPRoute, WebSocketRoute
 from long_table import LongTable
-from loop_watchdog import Holds, watched_loop
+from loop_watchdog import LongestCallback, watched_loop
 from websockets.sync.client import connect
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
@@ -84,7 +84,7 @@ FIELDS: dict[str, Any] = {
 
 class Watched(NamedTuple):
     address: str
-    holds: Holds
+    longest: LongestCallback
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -107,9 +107,9 @@ async def watching(folder: Path) -> AsyncIterator[Watched]:
     """A server that has not loaded the table yet, and what its loop is held by."""
     thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
     tune_process()  # as the server does
-    with watched_loop() as holds:
+    with watched_loop() as longest:
         async with served(folder, 1) as address:
-            yield Watched(address, holds)
+            yield Watched(address, longest)
     gc.unfreeze()
     gc.set_threshold(*thresholds)
     sys.setswitchinterval(interval)
@@ -179,9 +179,9 @@ async def test_twenty_requests_for_a_record_share_one_reading(folder: Path) -> N
     seconds, by = 1.0, ""
     for _ in range(2):  # all of it is read again by a new server; a busy machine may stall once, but not each time
         async with watching(folder) as watched:
-            watched.holds.take()
+            watched.longest.take()
             texts, others = await asyncio.to_thread(ask_for_records, watched.address, 20)
-            seconds, by = watched.holds.take()
+            seconds, by = watched.longest.take()
         assert len(set(texts)) == 1
         assert texts[0].startswith("nainjaune = 1")
         assert others > 5
@@ -204,14 +204,14 @@ def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
 async def test_no_request_holds_the_loop(folder: Path) -> None:
     too_long: list[str] = []
     async with watching(folder) as watched:
-        visitor = Visitor(watched.address, lambda what: note(watched.holds, what, too_long))
+        visitor = Visitor(watched.address, lambda what: note(watched.longest, what, too_long))
         assert await asyncio.to_thread(visitor.request_everything) > 25
         assert await asyncio.to_thread(visitor.act_everything) > 8
-    assert watched.holds.calls > 1000
+    assert watched.longest.calls > 1000
     assert not too_long, "\n".join(too_long)
 
 
-def note(holds: Holds, what: str, too_long: list[str]) -> None:
-    seconds, by = holds.take()
+def note(longest: LongestCallback, what: str, too_long: list[str]) -> None:
+    seconds, by = longest.take()
     if seconds > LONGEST:
         too_long.append(f"{what}: {seconds:.3f} s, {by}")

@@ -16,7 +16,7 @@ from server_process import Json, Server
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.server.store.rows import Store, StoredScoreSheet
-from nainjaune.server.tables.retention import DAY, Keep, prune_score_sheets
+from nainjaune.server.tables.retention import DAY, RetentionPolicy, prune_score_sheets
 from nainjaune.server.web import score_sharing_api
 from nainjaune.server.web.score_sharing_info import ScoreSheetPart, published
 from nainjaune.table.settings import Settings
@@ -57,8 +57,8 @@ async def test_outdated_score_sheets_are_pruned(store: Store) -> None:
         await store.add_score_sheet(stored(number, NOW - days * DAY), 9)
     pages = [await store.score_sheets(NOW, after, 3) for after in (b"", stored(3).watch)]
     assert [[sheet.watch[0] for sheet in page] for page in pages] == [[1, 2, 3], [4]]
-    assert await prune_score_sheets(store, Keep(0.0, 1.0), NOW) == 0, "kept for ever"
-    assert await prune_score_sheets(store, Keep(90.0, 1.0), NOW) == 2
+    assert await prune_score_sheets(store, RetentionPolicy(0.0, 1.0), NOW) == 0, "kept for ever"
+    assert await prune_score_sheets(store, RetentionPolicy(90.0, 1.0), NOW) == 2
     assert [sheet.watch[0] for sheet in await store.score_sheets(math.inf, b"", 9)] == [1, 2]
     assert not await store.erase_score_sheet(stored(1).watch, unchanged_since=NOW - DAY), "published since"
 

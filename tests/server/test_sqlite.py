@@ -14,9 +14,9 @@ import pytest
 from store_fixtures import credential, rows
 
 from nainjaune.server.store import store_at
-from nainjaune.server.store.log_copying import LOWEST_PRIORITY
 from nainjaune.server.store.rows import Append, AppendResult, Command, CredentialTaken, StoredEvent, StoreInUse
 from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.store.wal_checkpointer import LOWEST_PRIORITY
 
 
 async def test_pending_appends_are_written_on_close(tmp_path: Path) -> None:
@@ -72,28 +72,28 @@ async def test_a_full_disk_is_an_error_and_nothing_is_stored(sqlite_store: Sqlit
     assert await sqlite_store.append(Append("one", [large], Command("person 1", "a"))) is AppendResult.DONE
 
 
-async def test_the_log_is_copied_beside_the_writing_and_begins_anew(
+async def test_the_log_is_checkpointed_beside_the_writing_and_begins_anew(
     sqlite_store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With nothing to copy it in a commit it would grow by each of these appends."""
-    monkeypatch.setattr("nainjaune.server.store.log_copying.APPENDS_A_COPY", 20)
+    """Without a checkpoint in a commit it would grow by each of these appends."""
+    monkeypatch.setattr("nainjaune.server.store.wal_checkpointer.APPENDS_PER_CHECKPOINT", 20)
     sqlite_store._write.execute("PRAGMA wal_autocheckpoint=0")
     large = b"x" * 20_000
     for number in range(200):
         await sqlite_store.append(Append(str(number), [StoredEvent(1, 0.0, "Chatted", 0, large)]))
-        if copy := sqlite_store._log_copying._copy:  # a slow disk may take longer for it than these appends
-            await asyncio.wrap_future(copy)
+        if checkpoint := sqlite_store._checkpointer._checkpoint:  # a slow disk may take longer for it than these appends
+            await asyncio.wrap_future(checkpoint)
     assert (await sqlite_store.sizes())["log"] < 100 * len(large)
     assert len(await sqlite_store.heads([str(number) for number in range(200)])) == 200
 
 
-async def test_copying_the_log_gives_way_to_whoever_else_wants_the_processor(sqlite_store: SqliteStore) -> None:
+async def test_the_checkpointer_has_the_lowest_priority(sqlite_store: SqliteStore) -> None:
     def priority() -> int:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
     of_the_loop = priority()
-    of_the_copier = await asyncio.wrap_future(sqlite_store._log_copying._copier.submit(priority))
-    assert of_the_copier == (LOWEST_PRIORITY if sys.platform == "linux" else of_the_loop)
+    of_the_checkpointer = await asyncio.wrap_future(sqlite_store._checkpointer._thread.submit(priority))
+    assert of_the_checkpointer == (LOWEST_PRIORITY if sys.platform == "linux" else of_the_loop)
     assert priority() == of_the_loop
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_session import HOST, Evening, begun, laid_out, playing
+from table_session import HOST, TableDriver, begun, laid_out, playing
 
 from nainjaune.table import actions, events
 from nainjaune.table.due_work import ABSENT_TURN, BETWEEN_DEALS, BotTurn, DueWork, due_work
@@ -17,13 +17,13 @@ LEADS = "As 9s 8s | 2h 9h 8h | 3c 4c 6c"
 """Seat 0 leads; after its ace seat 1 must follow."""
 
 
-def due(evening: Evening) -> DueWork:
+def due(evening: TableDriver) -> DueWork:
     owed = due_work(evening.table)
     assert owed
     return owed
 
 
-def left(evening: Evening) -> float:
+def left(evening: TableDriver) -> float:
     """Seconds until the table does something itself."""
     return due(evening).at - evening.now
 

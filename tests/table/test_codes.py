@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from table_session import HOST, Evening, begun, laid_out, playing, seated
+from table_session import HOST, TableDriver, begun, laid_out, playing, seated
 
 from nainjaune.game.errors import RefusalReason
 from nainjaune.table import actions
@@ -23,55 +23,55 @@ NEVER_AT_A_TABLE = {
 }
 """Reasons of the game that nobody at a table can be given."""
 
-Request = tuple[Evening, Principal, AnyAction]
+Request = tuple[TableDriver, Principal, AnyAction]
 
 
-def by_person(evening: Evening, action: AnyAction, seat: int = 0) -> Request:
+def by_person(evening: TableDriver, action: AnyAction, seat: int = 0) -> Request:
     return evening, evening.person(seat), action
 
 
-def over() -> Evening:
+def over() -> TableDriver:
     evening = playing(deals=1)
     evening.play_match()
     return evening
 
 
-def full() -> Evening:
+def full() -> TableDriver:
     evening = seated(changes={"teams": True})
     for name in ("Driss", "Emma", "Farid"):
         evening.sit(name, 0, together=True)
     return evening
 
 
-def paused(evening: Evening) -> Evening:
+def paused(evening: TableDriver) -> TableDriver:
     evening.host(actions.Pause())
     return evening
 
 
-def with_bot(evening: Evening) -> Evening:
+def with_bot(evening: TableDriver) -> TableDriver:
     evening.host(actions.SeatBot(0))
     return evening
 
 
-def joined_late() -> tuple[Evening, Principal]:
+def joined_late() -> tuple[TableDriver, Principal]:
     """Somebody took a bot's seat while the deal is on."""
     evening = playing(2)
     return evening, evening.sit("Chloé")
 
 
-def one_sent_away() -> Evening:
+def one_sent_away() -> TableDriver:
     evening = seated()
     evening.host(actions.SendAway(1, 1))
     return evening
 
 
-def one_ready() -> Evening:
+def one_ready() -> TableDriver:
     evening = begun()
     evening.ask(evening.person(0), actions.Ready())
     return evening
 
 
-def sealed() -> Evening:
+def sealed() -> TableDriver:
     """Everybody has committed to a coupe, and shown none."""
     evening = begun()
     for seat in range(3):
@@ -79,7 +79,7 @@ def sealed() -> Evening:
     return evening
 
 
-def kept_back() -> Evening:
+def kept_back() -> TableDriver:
     """Seat 0 did not show its coupe, and a new deal is to be cut."""
     evening = sealed()
     evening.show(1)
@@ -90,13 +90,13 @@ def kept_back() -> Evening:
     return evening
 
 
-def last_deal() -> Evening:
+def last_deal() -> TableDriver:
     evening = playing()
     evening.host(actions.CallTime())
     return evening
 
 
-def after_ace(**changes: str) -> Evening:
+def after_ace(**changes: str) -> TableDriver:
     evening = laid_out(HANDS, changes=changes)
     evening.ask(evening.person(0), actions.Lay("As"))
     return evening
@@ -138,7 +138,7 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
     (RefusalCode.NOT_BEGUN, lambda: (over(), HOST, actions.CallTime())),
     (RefusalCode.ALREADY_BEGUN, lambda: (begun(), HOST, actions.Start())),
     (RefusalCode.ALREADY_BEGUN, lambda: (begun(2), HOST, actions.FreeSeat(2))),
-    (RefusalCode.NOBODY_SEATED, lambda: (Evening(), HOST, actions.Start())),
+    (RefusalCode.NOBODY_SEATED, lambda: (TableDriver(), HOST, actions.Start())),
     (RefusalCode.IN_DEAL, lambda: by_person(playing(), actions.Ready())),
     (RefusalCode.IN_DEAL, lambda: (playing(), HOST, actions.Deal())),
     (RefusalCode.PAUSED, lambda: (paused(begun()), HOST, actions.Pause())),

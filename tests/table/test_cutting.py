@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from table_session import HOST, Evening, begun, playing
+from table_session import HOST, TableDriver, begun, playing
 
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.shuffle import coupe_commitment
@@ -17,7 +17,7 @@ from nainjaune.table.records import records, replay
 from nainjaune.table.table_view import table_info
 
 
-def sealed(people: int = 3, **agreed: Any) -> Evening:
+def sealed(people: int = 3, **agreed: Any) -> TableDriver:
     """Everybody has committed, and the seed is drawn."""
     evening = begun(people, **agreed)
     for seat in range(people):
@@ -25,7 +25,7 @@ def sealed(people: int = 3, **agreed: Any) -> Evening:
     return evening
 
 
-def kinds(evening: Evening, last: int) -> list[type]:
+def kinds(evening: TableDriver, last: int) -> list[type]:
     return [type(event) for event, _ in evening.stored[-last:]]
 
 
@@ -162,16 +162,16 @@ def test_a_match_has_at_most_one_void_shuffle_for_each_seat() -> None:
     assert evening.table.in_deal
 
 
-def leave(evening: Evening) -> None:
+def leave(evening: TableDriver) -> None:
     evening.ask(evening.person(1), actions.Leave())
 
 
-def send_away(evening: Evening) -> None:
+def send_away(evening: TableDriver) -> None:
     evening.host(actions.SendAway(1, evening.person(1).person or 0))
 
 
 @pytest.mark.parametrize("go", [leave, send_away])
-def test_a_shuffle_is_void_at_once_when_nobody_can_show_a_coupe_any_more(go: Callable[[Evening], None]) -> None:
+def test_a_shuffle_is_void_at_once_when_nobody_can_show_a_coupe_any_more(go: Callable[[TableDriver], None]) -> None:
     evening = sealed()
     go(evening)
     assert evening.table.cutting.barred == {1}

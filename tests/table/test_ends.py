@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_session import HOST, Evening, begun, playing
+from table_session import HOST, TableDriver, begun, playing
 
 from nainjaune.game.events import MatchEndReason
 from nainjaune.game.sheet import SHEETS
@@ -19,7 +19,7 @@ from nainjaune.table.table_view import Phase, phase_of, table_info
 BY_TIME = {"match_end": "time"}
 
 
-def over(people: int = 3, **agreed: object) -> Evening:
+def over(people: int = 3, **agreed: object) -> TableDriver:
     """A match of one deal has been played to its end."""
     evening = playing(people, deals=1, **agreed)
     evening.play_match()
@@ -27,7 +27,7 @@ def over(people: int = 3, **agreed: object) -> Evening:
     return evening
 
 
-def because(evening: Evening) -> MatchEndReason | None:
+def because(evening: TableDriver) -> MatchEndReason | None:
     ended = evening.match.standing.ended
     return ended.because if ended else None
 

@@ -12,7 +12,7 @@ from functools import partial
 from math import sqrt
 
 import pytest
-from table_session import Evening, begun
+from table_session import TableDriver, begun
 
 from nainjaune.game.cards import BELLES, Card, hand_of
 from nainjaune.game.dealing import deal_out
@@ -61,7 +61,7 @@ def coupes_to_try(seed: int) -> Iterator[bytes]:
     return iter(lambda: rng.randbytes(16), b"")
 
 
-def deck_with_all_coupes(evening: Evening) -> Proof:
+def deck_with_all_coupes(evening: TableDriver) -> Proof:
     """The deck to come, as somebody computes it who reads the database and knows the coupes not shown yet."""
     cutting = evening.table.cutting
     assert cutting.fixed
@@ -69,7 +69,7 @@ def deck_with_all_coupes(evening: Evening) -> Proof:
     return Proof(seed_in(evening.stored) or b"", "soir", 1, coupes, cutting.fixed)
 
 
-def got_it(evening: Evening, wish: Wish = has_the_dwarf) -> bool:
+def got_it(evening: TableDriver, wish: Wish = has_the_dwarf) -> bool:
     assert evening.match.deal
     return wish(evening.match.deal.hands[0])
 
@@ -164,7 +164,7 @@ def exchange(seed: int, withholders: tuple[int, ...] = (0,), *, reads: bool = Tr
     return got_it(evening)
 
 
-def cut_where_possible(evening: Evening) -> None:
+def cut_where_possible(evening: TableDriver) -> None:
     for seat in range(3):
         if seat not in evening.table.ready and not evening.table.in_deal:
             evening.cut(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from table_session import Evening, begun, playing, seated
+from table_session import TableDriver, begun, playing, seated
 
 from nainjaune.table import actions, events, snapshot
 from nainjaune.table.due_work import BotTurn, due_work
@@ -16,16 +16,16 @@ from nainjaune.table.state import STAND_IN, Seat
 from nainjaune.table.table_view import table_info, you_info
 
 
-def hand_of(evening: Evening, person: Principal) -> tuple[str, ...]:
+def hand_of(evening: TableDriver, person: Principal) -> tuple[str, ...]:
     return you_info(evening.table, person.seat, person.person, host=person.host).hand
 
 
-def seat_of(evening: Evening, person: Principal) -> Seat:
+def seat_of(evening: TableDriver, person: Principal) -> Seat:
     assert person.seat is not None
     return evening.table.seats[person.seat]
 
 
-def experts(people: int = 2, **agreed: object) -> Evening:
+def experts(people: int = 2, **agreed: object) -> TableDriver:
     """A deal is on; bots of level expert hold the other seats."""
     evening = seated(people, **agreed)
     evening.host(actions.Start("expert"))
@@ -33,7 +33,7 @@ def experts(people: int = 2, **agreed: object) -> Evening:
     return evening
 
 
-def late(evening: Evening) -> Principal:
+def late(evening: TableDriver) -> Principal:
     """Chloé takes a bot's seat while the deal is on."""
     chloe = evening.sit("Chloé")
     assert isinstance(sat := evening.stored[-1][0], events.SatDown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_session import Evening, begun, deal_out, laid_out, playing, seated
+from table_session import TableDriver, begun, deal_out, laid_out, playing, seated
 
 from nainjaune.game.cards import cards_in
 from nainjaune.game.events import BoxDoubled, BoxTaken, Lacked
@@ -184,7 +184,7 @@ def test_spectators_see_the_table_and_have_no_moves() -> None:
         assert evening.refused(Principal(), action) == RefusalCode.NOT_ALLOWED
 
 
-def somebody_out() -> Evening:
+def somebody_out() -> TableDriver:
     """Four people on mallette, between two deals; at least one of them is out and two are in."""
     evening = playing(4, sheet="mallette", players=4, tokens=40, seed=2)
     while not evening.match.standing.eliminated:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from table_session import Evening, playing
+from table_session import TableDriver, playing
 
 from nainjaune.table import actions, events, snapshot
-from nainjaune.table.due_work import BOT_BEAT, BotTurn, due_work
+from nainjaune.table.due_work import BOT_ANSWER_INTERVAL, BotTurn, due_work
 from nainjaune.table.refusals import RefusalCode
 from nainjaune.table.table_view import Phase, phase_of, table_info
 
 TO_THE_LAST = {"sheet": "chaudron", "tokens": 20, "players": 4}
 
 
-def until_out(people: int = 1, **agreed: object) -> Evening:
+def until_out(people: int = 1, **agreed: object) -> TableDriver:
     """Matches, with other cards each, until all people are out and bots play on."""
     for seed in range(60):
         evening = playing(people, seed=seed, **(TO_THE_LAST | agreed))
@@ -72,14 +72,14 @@ def test_bots_do_not_play_on_when_nobody_is_there_to_see_it() -> None:
     assert not evening.table.in_match or not evening.table.in_deal
 
 
-@pytest.mark.parametrize(("asked", "beat"), [(False, BOT_BEAT), (True, 0.0)])
-def test_bots_keep_no_beat_while_they_play_out(asked: bool, beat: float) -> None:
+@pytest.mark.parametrize(("asked", "answer_interval"), [(False, BOT_ANSWER_INTERVAL), (True, 0.0)])
+def test_bots_answer_at_once_while_they_play_out(asked: bool, answer_interval: float) -> None:
     evening = until_out(changes={"following": "may"})
     evening.ask(evening.person(0), actions.PlayOut() if asked else actions.Ready())
     due = due_work(evening.table)
     assert due
     assert isinstance(due.what, BotTurn)
-    assert due.what.beat == beat
+    assert due.what.answer_interval == answer_interval
 
 
 def test_a_snapshot_keeps_that_it_was_asked_for() -> None:

@@ -8,7 +8,7 @@ import pytest
 from game_strategies import seeds
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from table_session import FEW, Evening, laid_out, playing, small_hands
+from table_session import FEW, TableDriver, laid_out, playing, small_hands
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import FULL_DECK, Card
@@ -113,7 +113,7 @@ def test_a_run_is_refused_for_its_first_card_like_any_card() -> None:
 
 
 @st.composite
-def at_a_turn(draw: st.DrawFn) -> Evening:
+def at_a_turn(draw: st.DrawFn) -> TableDriver:
     """Three people in a deal, somewhere in it."""
     evening = playing(
         sheet=draw(st.sampled_from(["classique", "mallette", "chaudron"])),
@@ -129,7 +129,7 @@ def at_a_turn(draw: st.DrawFn) -> Evening:
     return evening
 
 
-def any_run(evening: Evening, rng: random.Random) -> actions.LayRun:
+def any_run(evening: TableDriver, rng: random.Random) -> actions.LayRun:
     """Mostly cards of the hand that rise by one rank, sometimes not."""
     shown = you_info(evening.table, evening.table.turn, None, host=False)
     cards = list(rng.choice(shown.runs).cards) if shown.runs else [str(rng.choice(FULL_DECK))]
@@ -142,7 +142,7 @@ def any_run(evening: Evening, rng: random.Random) -> actions.LayRun:
 
 @FEW
 @given(evening=at_a_turn(), seed=seeds)
-def test_a_run_is_the_same_as_its_cards_one_by_one(evening: Evening, seed: int) -> None:
+def test_a_run_is_the_same_as_its_cards_one_by_one(evening: TableDriver, seed: int) -> None:
     """Where they rise by one rank and each is legal in turn; otherwise the run is refused and nothing has changed."""
     action = any_run(evening, random.Random(seed))
     principal, before = evening.person(evening.turn), evening.table
@@ -164,7 +164,7 @@ def test_a_run_is_the_same_as_its_cards_one_by_one(evening: Evening, seed: int) 
 
 @FEW
 @given(evening=at_a_turn(), seed=seeds)
-def test_a_refused_run_reveals_nothing_of_other_hands(evening: Evening, seed: int) -> None:
+def test_a_refused_run_reveals_nothing_of_other_hands(evening: TableDriver, seed: int) -> None:
     """Whether a run is refused, and why, follows from what the seat sees: otherwise runs could probe other hands."""
     rng = random.Random(seed)
     seat, one = evening.turn, evening.table

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from table_session import HOST, Evening
+from table_session import HOST, TableDriver
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import cards_in
@@ -44,7 +44,7 @@ def shown(table: TableState, one: Principal) -> bytes:
 class ComingAndGoing(RuleBasedStateMachine):
     """The test keeps its own book of who may see which hand; every principal there ever was is compared with it."""
 
-    evening: Evening
+    evening: TableDriver
     everybody: list[Principal]
     entitled: set[Principal]
     """Who was dealt the cards of the deal that is on, or let in by such a person."""
@@ -53,7 +53,7 @@ class ComingAndGoing(RuleBasedStateMachine):
 
     @initialize(people=st.integers(1, PLAYERS), following=st.sampled_from(["must", "may"]), seed=seeds)
     def begin(self, people: int, following: str, seed: int) -> None:
-        self.evening = Evening(players=PLAYERS, changes={"teams": True, "following": following}, deals=9, seed=seed)
+        self.evening = TableDriver(players=PLAYERS, changes={"teams": True, "following": following}, deals=9, seed=seed)
         self.everybody, self.entitled = [Principal(), HOST], set()
         for number in range(people):
             self.everybody.append(self.evening.sit(f"P{number}"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table_session import FEW, HOST, Evening, begun, playing, seated
+from table_session import FEW, HOST, TableDriver, begun, playing, seated
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.rules import CLAUSES
@@ -22,7 +22,7 @@ from nainjaune.table.state import STAND_IN, TableState
 from nainjaune.table.table_view import Phase, table_info
 
 
-def names_at(evening: Evening) -> list[str]:
+def names_at(evening: TableDriver) -> list[str]:
     """Who holds each seat: people, a bot in brackets, both where one stands in, nothing where it is free."""
     return [
         " & ".join(one.name for one in seat.people) + (f"[{seat.bot}]" if seat.bot else "")
@@ -44,7 +44,7 @@ def test_a_table_is_opened_with_all_that_was_agreed() -> None:
     _, table = open_table("soir", agreed, 0.0)
     info = table_info(table)
     assert (info.settings, info.phase, info.chat, len(info.seats)) == (agreed, Phase.LOBBY, True, 5)
-    evening = Evening(agreed)
+    evening = TableDriver(agreed)
     evening.sit("Anne")
     evening.host(actions.Start())
     assert [seat.tokens for seat in table_info(evening.table).seats] == [200] * 5
@@ -52,7 +52,7 @@ def test_a_table_is_opened_with_all_that_was_agreed() -> None:
 
 
 def test_chat_is_off_unless_it_was_agreed() -> None:
-    assert not table_info(Evening().table).chat
+    assert not table_info(TableDriver().table).chat
 
 
 @pytest.mark.parametrize(
@@ -102,14 +102,14 @@ def test_people_join_and_take_the_first_free_seat() -> None:
 
 
 def test_one_may_choose_a_free_seat_but_not_one_that_is_held() -> None:
-    evening = Evening()
+    evening = TableDriver()
     evening.sit("Anne", 2)
     assert names_at(evening) == ["", "", "Anne"]
     assert evening.refused(SERVER, actions.Sit("Bao", 2)) == RefusalCode.SEAT_TAKEN
 
 
 def test_a_free_seat_comes_before_a_bots() -> None:
-    evening = Evening()
+    evening = TableDriver()
     evening.host(actions.SeatBot(0))
     assert evening.sit("Anne").seat == 1
 
@@ -216,7 +216,7 @@ def test_the_host_starts_with_bots_in_the_free_seats() -> None:
 
 
 def test_a_host_needs_no_seat_but_somebody_must_have_one() -> None:
-    evening = Evening()
+    evening = TableDriver()
     evening.host(actions.SeatBot(0))
     assert evening.refused(HOST, actions.Start()) == RefusalCode.NOBODY_SEATED
 

@@ -15,7 +15,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from table_session import FEW, HOST, NAMES, Evening, audiences, put_over, shown_to
+from table_session import FEW, HOST, NAMES, TableDriver, audiences, put_over, shown_to
 from table_strategies import BY_HOST, BY_SERVER, PERSONAL, seats, table_settings
 
 from nainjaune.game.record_file import read_record, write_record
@@ -51,7 +51,7 @@ class AnyTable(RuleBasedStateMachine):
     """The kinds of table event that were checked."""
     runs: ClassVar[set[int]] = set()
     """How many cards the runs had that were laid."""
-    evening: Evening
+    evening: TableDriver
     twin: TableState
     restored: TableState | None = None
     gone: list[Principal]
@@ -61,7 +61,7 @@ class AnyTable(RuleBasedStateMachine):
         cut=st.booleans(),
     )  # fmt: skip
     def begin(self, settings: Settings, seed: int, people: int, one_leaves: bool, cut: bool) -> None:
-        self.evening = Evening(settings, seed=seed)
+        self.evening = TableDriver(settings, seed=seed)
         self.twin, self.gone = self.evening.table, []
         for name in NAMES[: min(people, settings.players)]:
             self.make(SERVER, actions.Sit(name))

@@ -12,7 +12,7 @@ import pytest
 from game_strategies import seeds
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from table_session import FEW, Evening, asked_for, audiences, begun, playing, shown_to
+from table_session import FEW, TableDriver, asked_for, audiences, begun, playing, shown_to
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.events import PUBLIC, Event
@@ -33,7 +33,7 @@ from nainjaune.table.table_view import NextShuffle, table_info
 
 
 @st.composite
-def tables_in_deal(draw: st.DrawFn) -> Evening:
+def tables_in_deal(draw: st.DrawFn) -> TableDriver:
     """A deal is on at some table, some moves in."""
     sheet, following = draw(st.sampled_from(SHEETS)), draw(st.sampled_from(["must", "may"]))
     evening = playing(
@@ -64,7 +64,7 @@ def public(effect: Effect) -> list[list[Event]]:
 
 @FEW
 @given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
-def test_cards_out_of_sight_may_lie_anywhere(evening: Evening, choice: int, seed: int) -> None:
+def test_cards_out_of_sight_may_lie_anywhere(evening: TableDriver, choice: int, seed: int) -> None:
     """Moving the cards an audience cannot see changes no byte of what it is shown."""
     seat = audiences(evening.table)[choice]
     other = other_cards(evening.table, seat, random.Random(seed))
@@ -74,7 +74,7 @@ def test_cards_out_of_sight_may_lie_anywhere(evening: Evening, choice: int, seed
 @FEW
 @given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
 def test_two_tables_look_alike_until_something_public_tells_them_apart(
-    evening: Evening, choice: int, seed: int
+    evening: TableDriver, choice: int, seed: int
 ) -> None:
     """Not only the table, also the news of every move are the same bytes while the public events are the same."""
     rng = random.Random(seed)
@@ -109,7 +109,7 @@ def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
     return SERVER, actions.Move(table.turn, str(move))
 
 
-def every_byte(evening: Evening) -> list[tuple[Transition, bytes]]:
+def every_byte(evening: TableDriver) -> list[tuple[Transition, bytes]]:
     """All that anybody is sent, step by step."""
     return [
         (one, news_bytes(one) + b"".join(shown_to(one.table, seat) for seat in audiences(one.table)))
@@ -210,7 +210,7 @@ def test_nobody_sees_a_coupe_before_all_are_shown() -> None:
         assert not [sent for _, sent in before for trace in traces(coupe) if trace in sent]
 
 
-def cut_and_dealt(secret: int) -> Evening:
+def cut_and_dealt(secret: int) -> TableDriver:
     """A deal all three have cut; only the seed is another."""
     evening = begun()
     for seat in range(3):
@@ -255,7 +255,7 @@ def test_no_number_that_is_shown_is_the_seed_in_disguise() -> None:
 
 @FEW
 @given(evening=tables_in_deal(), choice=st.integers(0, 4))
-def test_the_record_of_a_deal_that_is_on_keeps_its_secrets(evening: Evening, choice: int) -> None:
+def test_the_record_of_a_deal_that_is_on_keeps_its_secrets(evening: TableDriver, choice: int) -> None:
     """A seat's record holds its own cards and those laid; of the others only how many there are; and no seed."""
     seat = audiences(evening.table)[choice]
     record = records("soir", evening.stored, seat)[-1]

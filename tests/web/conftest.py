@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from browser_visitors import ROOMY, MortalServer, Visit, Visitor, Welcome, see_off
+from browser_visitors import ROOMY, NewVisitor, RestartableServer, Visit, Visitor, close_all
 from chromium import chromium
 from playwright.async_api import Browser, Page
 from server_process import Server, serving
@@ -35,15 +35,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def mortal_server(tmp_path: Path) -> Iterator[MortalServer]:
-    """A server of one test, to be killed and to come back; pass its `url` to `visit`."""
-    mortal = MortalServer(tmp_path / "data")
-    yield mortal
-    mortal.server.stop()
+def restartable_server(tmp_path: Path) -> Iterator[RestartableServer]:
+    """A server of one test, to be killed and restarted; pass its `url` to `visit`."""
+    restartable = RestartableServer(tmp_path / "data")
+    yield restartable
+    restartable.server.stop()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visitor(browser: Browser, server: Server) -> AsyncIterator[Welcome]:
+async def visitor(browser: Browser, server: Server) -> AsyncIterator[NewVisitor]:
     """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
     visitors: list[Visitor] = []
 
@@ -52,11 +52,11 @@ async def visitor(browser: Browser, server: Server) -> AsyncIterator[Welcome]:
         return visitors[-1]
 
     yield come
-    await see_off(visitors)
+    await close_all(visitors)
 
 
 @pytest.fixture
-def visit(visitor: Welcome) -> Visit:
+def visit(visitor: NewVisitor) -> Visit:
     """Lets somebody new come and open one tab."""
 
     async def visit(path: str = "/", **options: Any) -> Page:

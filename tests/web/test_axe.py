@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from page_checks import check_axe, check_table_with_axe, show
 from page_player import Player
 from playwright.async_api import expect
 
 
 @pytest.mark.long
-async def test_pages_of_paper(visitor: Welcome) -> None:
+async def test_pages_of_paper(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     page = player.page
     await expect(player.button("p-home-play")).to_be_visible()
@@ -30,7 +30,7 @@ async def test_pages_of_paper(visitor: Welcome) -> None:
 
 
 @pytest.mark.long
-async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> None:
+async def test_the_waiting_room_the_table_and_its_drawers(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/new", help="all")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
@@ -55,7 +55,7 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: Welcome) -> N
 
 
 @pytest.mark.long
-async def test_the_count_and_the_end_of_a_match(visitor: Welcome) -> None:
+async def test_the_count_and_the_end_of_a_match(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/new")
     page = player.page
     fewer = player.button("p-part-less", what=player.say("p-new-deals"))

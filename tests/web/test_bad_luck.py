@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser_visitors import SERVER_GONE, MortalServer, Welcome
+from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
 from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import expect
 from server_process import Server
@@ -13,19 +13,19 @@ REFUSED = r"status of 4\d\d"
 """What Chromium itself writes when the server says no."""
 
 
-async def joining(visitor: Welcome, path: str) -> Player:
+async def joining(visitor: NewVisitor, path: str) -> Player:
     """Somebody who has opened this link; what is wrong with it is told before they say their name."""
     return await Player.come(await visitor(), path)
 
 
-async def with_code(visitor: Welcome, code: str) -> Player:
+async def with_code(visitor: NewVisitor, code: str) -> Player:
     """Somebody who was given this code."""
     player = await Player.come(await visitor(), "/join")
     await player.field("p-join-given").fill(code)
     return player
 
 
-async def test_the_table_is_full(visitor: Welcome, server: Server) -> None:
+async def test_the_table_is_full(visitor: NewVisitor, server: Server) -> None:
     table = await server.open(players=3)
     for name in ("Bob", "Cléo"):
         await table.join(name)
@@ -36,7 +36,7 @@ async def test_the_table_is_full(visitor: Welcome, server: Server) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
-async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there: bool) -> None:
+async def test_a_link_with_a_fault_in_it(visitor: NewVisitor, server: Server, there: bool) -> None:
     """Whether a table exists is not revealed without a link to it."""
     name = (await server.open(players=3)).table if there else NO_TABLE
     player = await joining(visitor, f"/t/{name}#invite={'x' * 22}")
@@ -45,7 +45,7 @@ async def test_a_link_with_a_fault_in_it(visitor: Welcome, server: Server, there
     await expect(player.field("p-join-given")).to_be_visible()
 
 
-async def test_a_table_without_a_link(visitor: Welcome, server: Server) -> None:
+async def test_a_table_without_a_link(visitor: NewVisitor, server: Server) -> None:
     table = await server.open(players=3)
     player = await Player.come(await visitor(), f"/t/{table.table}")
     await expect(player.heading("p-lost-credential")).to_be_visible()
@@ -54,7 +54,7 @@ async def test_a_table_without_a_link(visitor: Welcome, server: Server) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
-async def test_a_stored_seat_that_no_longer_exists(visitor: Welcome, server: Server, there: bool) -> None:
+async def test_a_stored_seat_that_no_longer_exists(visitor: NewVisitor, server: Server, there: bool) -> None:
     name = (await server.open(players=3)).table if there else NO_TABLE
     somebody = await visitor(forgive=REFUSED)
     await hold_seat(somebody, name, seat="x" * 22)
@@ -64,7 +64,7 @@ async def test_a_stored_seat_that_no_longer_exists(visitor: Welcome, server: Ser
     await expect(player.button("p-home-play")).to_be_visible()
 
 
-async def test_a_code_that_is_no_longer_good(visitor: Welcome, server: Server) -> None:
+async def test_a_code_that_is_no_longer_good(visitor: NewVisitor, server: Server) -> None:
     table = await server.open(players=3)
     async with await table.sit() as seat:
         await seat.update()
@@ -74,7 +74,7 @@ async def test_a_code_that_is_no_longer_good(visitor: Welcome, server: Server) -
     await expect(player.field("p-join-given")).to_be_focused()
 
 
-async def test_an_unknown_code_and_a_malformed_one(visitor: Welcome) -> None:
+async def test_an_unknown_code_and_a_malformed_one(visitor: NewVisitor) -> None:
     player = await with_code(visitor, "ZZZZ-000000")
     await expect(player.text("p-error-no_such_code")).to_be_visible()
     await expect(player.field("p-join-given")).to_be_focused()
@@ -84,7 +84,7 @@ async def test_an_unknown_code_and_a_malformed_one(visitor: Welcome) -> None:
     await expect(player.field("p-join-given")).to_have_attribute("aria-invalid", "true")
 
 
-async def test_an_unknown_address(visitor: Welcome) -> None:
+async def test_an_unknown_address(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(forgive=REFUSED), "/nowhere")
     await expect(player.heading("p-lost-page")).to_be_visible()
     for path in ("/rules/whist", "/new/something"):
@@ -94,31 +94,33 @@ async def test_an_unknown_address(visitor: Welcome) -> None:
     await expect(player.button("p-home-play")).to_be_visible()
 
 
-async def test_the_server_is_gone_at_the_first_tap(visitor: Welcome, mortal_server: MortalServer) -> None:
-    player = await Player.come(await visitor(url=mortal_server.url, forgive=SERVER_GONE))
+async def test_the_server_is_gone_at_the_first_tap(visitor: NewVisitor, restartable_server: RestartableServer) -> None:
+    player = await Player.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE))
     await expect(player.button("p-home-play")).to_be_visible()
-    mortal_server.kill()
+    restartable_server.kill()
     await player.button("p-home-play").click()
     await expect(player.text("p-error-offline")).to_be_visible()
     await expect(player.button("p-home-play")).to_be_enabled()
-    mortal_server.come_back()
+    restartable_server.restart()
     await player.play_now()
 
 
-async def test_pages_not_fetched_yet_when_the_server_goes(visitor: Welcome, mortal_server: MortalServer) -> None:
+async def test_pages_not_fetched_yet_when_the_server_goes(
+    visitor: NewVisitor, restartable_server: RestartableServer
+) -> None:
     """The page for a new table needs the server twice: for itself, and for the sheets."""
-    player = await Player.come(await visitor(url=mortal_server.url, forgive=SERVER_GONE), "/new")
+    player = await Player.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE), "/new")
     await expect(player.button("p-new-create")).to_be_visible()
     await player.field("p-your-name").fill("Zoé")
-    mortal_server.kill()
+    restartable_server.kill()
     await player.button("p-new-create").click()
     await expect(player.text("p-error-offline")).to_be_visible()
-    mortal_server.come_back()
+    restartable_server.restart()
     await player.button("p-new-create").click()
     await expect(player.heading("p-room-title")).to_be_visible()
 
 
-async def test_nobody_sits_down_without_a_name(visitor: Welcome, server: Server) -> None:
+async def test_nobody_sits_down_without_a_name(visitor: NewVisitor, server: Server) -> None:
     player = await Player.come(await visitor(), "/new")
     await player.field("p-your-name").fill("  ")
     await player.button("p-new-create").click()
@@ -134,7 +136,7 @@ async def test_nobody_sits_down_without_a_name(visitor: Welcome, server: Server)
     await expect(guest.heading("p-room-title")).to_be_visible()
 
 
-async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: Welcome) -> None:
+async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: NewVisitor) -> None:
     page = await (await visitor()).page()
     odd = '{"version": 1, "lang": 7, "speed": [], "keys": "x", "name": {}}'
     for rubbish in ("", "{", "null", "[1, null, {}]", "\u0000", odd):
@@ -147,7 +149,7 @@ async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: Welcome) -> N
     await Player(page).play_now()
 
 
-async def test_a_browser_that_stores_nothing_can_play_too(visitor: Welcome) -> None:
+async def test_a_browser_that_stores_nothing_can_play_too(visitor: NewVisitor) -> None:
     somebody = await visitor(reduced_motion="reduce")
     await somebody.context.add_init_script(
         "Object.defineProperty(window, 'localStorage',"
@@ -159,7 +161,7 @@ async def test_a_browser_that_stores_nothing_can_play_too(visitor: Welcome) -> N
     await player.lay_run()
 
 
-async def test_a_card_that_does_not_fit_is_explained(visitor: Welcome) -> None:
+async def test_a_card_that_does_not_fit_is_explained(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     await player.play_now()
     while True:

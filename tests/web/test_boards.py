@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from page_player import Player
 from playwright.async_api import ViewportSize, expect
 
@@ -38,7 +38,7 @@ COVERED_NUMBERS = """() => [...document.querySelectorAll("[data-tokens^='box:']"
 }).map((number) => number.dataset.tokens)"""
 
 
-async def at_a_table(welcome: Welcome, sheet: str, *, speed: str = "slow", **options: Any) -> Player:
+async def at_a_table(welcome: NewVisitor, sheet: str, *, speed: str = "slow", **options: Any) -> Player:
     """Sits down with three bots; the stakes are laid and the cards dealt, and slowly the bots begin."""
     player = await Player.come(await welcome(**options), "/new", speed=speed)
     page = player.page
@@ -53,7 +53,7 @@ async def at_a_table(welcome: Welcome, sheet: str, *, speed: str = "slow", **opt
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-async def test_each_sheet_has_its_board_its_pieces_and_its_words(visitor: Welcome, sheet: str) -> None:
+async def test_each_sheet_has_its_board_its_pieces_and_its_words(visitor: NewVisitor, sheet: str) -> None:
     player = await at_a_table(visitor, sheet, viewport=DESK)
     equipment = load(sheet).equipment
     board = player.page.get_by_role("region", name=player.say("p-part-board"))
@@ -74,7 +74,7 @@ async def test_each_sheet_has_its_board_its_pieces_and_its_words(visitor: Welcom
     assert all(re.match(HEARD[sheet], label) for label in full), labels
 
 
-async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: Welcome) -> None:
+async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: NewVisitor) -> None:
     """Four stakes: 4 bronze, 4 silver, 12 bronze, 8 silver, 4 gold, as far as they are drawn and not yet taken."""
     player = await at_a_table(visitor, "chaudron", viewport=DESK)
     lying = await player.page.evaluate(KINDS_IN_BOXES)
@@ -86,7 +86,7 @@ async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: Welcome) -> Non
     assert await own.count() == 1, "the purse shows its pieces"
 
 
-async def test_the_settlement_counts_in_sesterces(visitor: Welcome) -> None:
+async def test_the_settlement_counts_in_sesterces(visitor: NewVisitor) -> None:
     player = await at_a_table(visitor, "chaudron", speed="instant", viewport=DESK)
     player.say = Words("fr", load("chaudron"))
     await player.play_deal()

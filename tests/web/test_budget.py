@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlsplit
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from build_page import PAGE
 from page_player import Player
 from playwright.async_api import expect
@@ -14,7 +14,7 @@ MOST: Final = 100_000
 """Bytes of JavaScript, packed with gzip."""
 
 
-async def fetched_until_the_first_card(visitor: Welcome) -> set[str]:
+async def fetched_until_the_first_card(visitor: NewVisitor) -> set[str]:
     """What the page asks for at a new table until one may lay a card; nothing if it never comes to that in the deal."""
     somebody = await visitor()
     fetched: set[str] = set()
@@ -25,7 +25,7 @@ async def fetched_until_the_first_card(visitor: Welcome) -> set[str]:
     return set() if await player.count_title.is_visible() else fetched
 
 
-async def test_the_table_needs_at_most_100_kb_of_javascript_from_home_to_the_first_card(visitor: Welcome) -> None:
+async def test_the_table_needs_at_most_100_kb_of_javascript_from_home_to_the_first_card(visitor: NewVisitor) -> None:
     while not (fetched := await fetched_until_the_first_card(visitor)):
         pass
     sizes = {path: (PAGE / f"{path[1:]}.gz").stat().st_size for path in fetched if path.endswith(".js")}

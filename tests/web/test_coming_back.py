@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from browser_visitors import SERVER_GONE, MortalServer, Welcome
+from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
 from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
@@ -29,7 +29,7 @@ async def check_never_reloaded(page: Page) -> None:
     assert await page.evaluate("window.sameAsBefore") is True
 
 
-async def on_turn(visitor: Welcome, server: MortalServer) -> Player:
+async def on_turn(visitor: NewVisitor, server: RestartableServer) -> Player:
     """Somebody whose turn it is, at a server that is to be killed."""
     player = await Player.come(await visitor(url=server.url, forgive=SERVER_GONE))
     await player.play_now()
@@ -37,7 +37,7 @@ async def on_turn(visitor: Welcome, server: MortalServer) -> Player:
     return player
 
 
-async def test_the_network_goes_and_comes_back(visitor: Welcome) -> None:
+async def test_the_network_goes_and_comes_back(visitor: NewVisitor) -> None:
     somebody = await visitor(forgive=OFFLINE)
 
     async def break_off() -> None:
@@ -66,15 +66,15 @@ async def test_the_network_goes_and_comes_back(visitor: Welcome) -> None:
 
 
 async def test_the_server_is_killed_and_the_move_just_laid_is_there(
-    visitor: Welcome, mortal_server: MortalServer
+    visitor: NewVisitor, restartable_server: RestartableServer
 ) -> None:
-    player = await on_turn(visitor, mortal_server)
+    player = await on_turn(visitor, restartable_server)
     await mark(player.page)
     laid = await player.lay_by_tapping()
     await player.page.wait_for_function(FETCHED, arg=LATE_PARTS)
-    mortal_server.kill()
+    restartable_server.kill()
     await expect(player.text("p-link-lost")).to_be_visible()
-    mortal_server.come_back()
+    restartable_server.restart()
     await expect(player.text("p-link-lost")).to_be_hidden()
     await expect(player.lit.or_(player.count_title).first).to_be_visible()
     assert laid not in await player.cards()
@@ -83,7 +83,7 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
     await check_never_reloaded(player.page)
 
 
-async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: Welcome) -> None:
+async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: NewVisitor) -> None:
     """The browser remembers the failure: only loading anew helps, and nobody need do it."""
     player = await Player.come(await visitor(forgive="ERR_FAILED|dynamically imported module"))
     await player.play_now()
@@ -99,7 +99,7 @@ async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_sett
     (await player.read_count()).check()
 
 
-async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
+async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: NewVisitor) -> None:
     somebody = await visitor()
     player = await Player.come(somebody)
     await player.play_now()
@@ -122,7 +122,7 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: Welcome) -> None:
     await again.lay_by_tapping()
 
 
-async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visitor: Welcome) -> None:
+async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     await player.play_now()
     await player.page.go_back()
@@ -133,13 +133,13 @@ async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visi
 
 
 async def test_a_newer_page_is_offered_when_the_server_comes_back(
-    visitor: Welcome, mortal_server: MortalServer
+    visitor: NewVisitor, restartable_server: RestartableServer
 ) -> None:
-    player = await on_turn(visitor, mortal_server)
-    mortal_server.kill()
+    player = await on_turn(visitor, restartable_server)
+    restartable_server.kill()
     another = '<script type="module" src="/assets/index-another.js"></script>'
-    await player.page.route(f"{mortal_server.url}/", lambda route: route.fulfill(body=another))
-    mortal_server.come_back()
+    await player.page.route(f"{restartable_server.url}/", lambda route: route.fulfill(body=another))
+    restartable_server.restart()
     await expect(player.text("p-version")).to_be_visible()
     await player.page.unroute_all()
     await player.page.get_by_role("button", name=player.say("p-reload")).click()

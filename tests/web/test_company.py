@@ -7,7 +7,7 @@ import re
 
 import pytest
 import pytest_asyncio
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from page_player import HAND, Player
 from playwright.async_api import Page, expect
 
@@ -55,7 +55,7 @@ async def play_together(*players: Player) -> None:
 
 
 @pytest.mark.long
-async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: Welcome) -> None:
+async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: NewVisitor) -> None:
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")
     invite = await shared(ann, "p-share")
@@ -124,7 +124,7 @@ async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def pair(visitor: Welcome) -> tuple[Player, Player]:
+async def pair(visitor: NewVisitor) -> tuple[Player, Player]:
     """A host and a guest in the middle of a deal."""
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")
@@ -205,7 +205,7 @@ async def test_somebody_sent_away_comes_back_only_by_the_new_link_and_plays_from
         await expect(player.hand).to_have_count(12)
 
 
-async def test_the_host_marks_the_youngest_with_one_tap(visitor: Welcome) -> None:
+async def test_the_host_marks_the_youngest_with_one_tap(visitor: NewVisitor) -> None:
     """On a sheet on which the youngest deals first; tapping again takes the mark away. Others see it and hear of it."""
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs", load("mallette").title["fr"])
@@ -227,7 +227,7 @@ async def test_the_host_marks_the_youngest_with_one_tap(visitor: Welcome) -> Non
     await expect(ann.page.get_by_text(line).first).to_be_attached()
 
 
-async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:
+async def test_a_seat_is_shared_by_two_people(visitor: NewVisitor) -> None:
     ann = await Player.come(await visitor(), "/new")
     await new_table(ann, "Anaïs", load("chaudron").title["fr"])
     team = await Player.come(await visitor(), await shared(ann, "p-share-seat"))
@@ -243,7 +243,7 @@ async def test_a_seat_is_shared_by_two_people(visitor: Welcome) -> None:
     await ann.gone(laid)
 
 
-async def test_one_goes_on_on_another_device(visitor: Welcome) -> None:
+async def test_one_goes_on_on_another_device(visitor: NewVisitor) -> None:
     ann = await Player.come(await visitor())
     await ann.play_now()
     await ann.open("p-menu")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import expect
 from server_process import NO_TLS, Server
@@ -18,7 +18,7 @@ def test_the_live_regions_are_there_before_anything_is_said(server: Server) -> N
         assert re.search(rf'<div[^>]*id="{region}"[^>]*></div>', first)
 
 
-async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: Welcome) -> None:
+async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     say = player.say
     await player.play_now()
@@ -46,7 +46,7 @@ async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: Wel
     await expect(log).to_contain_text(re.compile(r"sans (deux|trois|quatre|\d+|valet|dame|roi|as)"))
 
 
-async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: Welcome) -> None:
+async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     await player.play_now()
     await player.my_turn()

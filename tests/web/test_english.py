@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import Page, expect
 
@@ -29,7 +29,7 @@ async def check_english(page: Page) -> None:
     assert [line for line in lines if FRENCH.search(line)] == [], page.url
 
 
-async def test_all_of_it_is_english_in_an_english_browser(visitor: Welcome) -> None:
+async def test_all_of_it_is_english_in_an_english_browser(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(locale="en-GB"), language="en")
     page = player.page
     await expect(player.button("p-home-play")).to_be_visible()
@@ -63,7 +63,7 @@ async def test_all_of_it_is_english_in_an_english_browser(visitor: Welcome) -> N
     await check_english(page)
 
 
-async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: Welcome) -> None:
+async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), name="Zoé")
     page = player.page
     await player.play_now()

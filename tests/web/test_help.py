@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import FREE_CORNER, Player
 from playwright.async_api import expect
 
 CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'
 
 
-async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answered(visitor: Welcome) -> None:
+async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answered(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), help="none")
     await player.play_now()
     await expect(player.lit.first).to_be_visible()
@@ -32,7 +32,7 @@ async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answer
     assert await player.cards() == cards
 
 
-async def test_the_advice_ranks_the_leads_with_reasons(visitor: Welcome) -> None:
+async def test_the_advice_ranks_the_leads_with_reasons(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), help="all")
     await player.play_now()
     await a_lead(player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from browser_visitors import PHONE, SERVER_GONE, MortalServer, Visit, Visitor, Welcome
+from browser_visitors import PHONE, SERVER_GONE, NewVisitor, RestartableServer, Visit, Visitor
 from page_player import Player
 from playwright.async_api import Browser, expect
 from server_process import Server
@@ -25,7 +25,7 @@ NOTE_HEADINGS = """
 """
 
 
-async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(visitor: Welcome) -> None:
+async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(visitor: NewVisitor) -> None:
     """The invitation, which has a QR code, is there in the menu all the same, and fetches the encoder then."""
     somebody = await visitor()
     await somebody.context.add_init_script(NOTE_HEADINGS)
@@ -65,10 +65,12 @@ async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(br
     await visitor.context.close()
 
 
-async def test_a_server_that_is_killed_comes_back_where_it_was(visit: Visit, mortal_server: MortalServer) -> None:
-    page = await visit(url=mortal_server.url, forgive=SERVER_GONE)
+async def test_a_server_that_is_killed_comes_back_where_it_was(
+    visit: Visit, restartable_server: RestartableServer
+) -> None:
+    page = await visit(url=restartable_server.url, forgive=SERVER_GONE)
     await page.get_by_role("heading", level=1).first.wait_for()
-    mortal_server.kill()
+    restartable_server.kill()
     assert await page.evaluate("fetch('/health').then(() => 'there', () => 'gone')") == "gone"
-    mortal_server.come_back()
+    restartable_server.restart()
     assert await page.evaluate("fetch('/health').then((answer) => answer.status)") == 200

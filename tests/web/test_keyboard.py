@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
 from page_player import Player
 from playwright.async_api import Page, expect
@@ -14,7 +14,7 @@ async def focus_is_somewhere(page: Page) -> None:
     await page.wait_for_function("() => document.activeElement !== document.body")
 
 
-async def test_a_whole_deal_by_keys(visitor: Welcome) -> None:
+async def test_a_whole_deal_by_keys(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     page, keys = player.page, player.page.keyboard
     await tab_to(page, player.button("p-home-play"))
@@ -69,7 +69,7 @@ async def walk_to_a_lit_card(player: Player) -> str:
     raise AssertionError("no card is lit")
 
 
-async def test_a_drawer_gives_the_focus_back(visitor: Welcome) -> None:
+async def test_a_drawer_gives_the_focus_back(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     await player.play_now()
     for key in ("p-menu", "p-settings", "p-rules-here"):
@@ -82,7 +82,7 @@ async def test_a_drawer_gives_the_focus_back(visitor: Welcome) -> None:
         await expect(player.button(key)).to_be_focused()
 
 
-async def test_another_key_can_be_chosen(visitor: Welcome) -> None:
+async def test_another_key_can_be_chosen(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     page, action = player.page, player.say("p-key-hand")
     await player.play_now()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import expect
 
 
-async def test_the_host_calls_the_last_deal_and_the_match_ends_with_it(visitor: Welcome) -> None:
+async def test_the_host_calls_the_last_deal_and_the_match_ends_with_it(visitor: NewVisitor) -> None:
     """On a sheet that plays to the last one standing; by keyboard the menu closes afterwards."""
     player = await Player.come(await visitor(), "/new")
     page = player.page

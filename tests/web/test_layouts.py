@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_layouts import LANGUAGES, PLAYERS, SIZES, TEXTS, Layouts
 from page_player import Player
 
@@ -15,7 +15,7 @@ from nainjaune.words import Language
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_layout_holds(visitor: Welcome, language: Language) -> None:
+async def test_every_layout_holds(visitor: NewVisitor, language: Language) -> None:
     layouts = await Layouts.come(await visitor(locale={"fr": "fr-FR", "en": "en-GB"}[language]), language)
     found: dict[str, list[str]] = {}
     for sheet, players in product(SHEETS, PLAYERS):
@@ -38,7 +38,7 @@ MOST_SHIFT = 0.02
 
 
 @pytest.mark.long
-async def test_nothing_moves_during_a_deal(visitor: Welcome) -> None:
+async def test_nothing_moves_during_a_deal(visitor: NewVisitor) -> None:
     """The sum of all shifts but those that a tap has just caused."""
     somebody = await visitor(viewport={"width": 390, "height": 844}, painted=True)
     await somebody.context.add_init_script(SHIFTS)
@@ -51,7 +51,7 @@ async def test_nothing_moves_during_a_deal(visitor: Welcome) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1440, 900)])
 async def test_the_board_stays_where_it_is_when_cards_are_dealt_and_a_run_is_led(
-    visitor: Welcome, width: int, height: int
+    visitor: NewVisitor, width: int, height: int
 ) -> None:
     player = await Player.come(await visitor(viewport={"width": width, "height": height}), help="all")
     await player.button("p-home-play").click()

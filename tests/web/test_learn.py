@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from page_checks import check_axe, show
 from page_player import Player
 from playwright.async_api import expect
@@ -33,7 +33,7 @@ async def tap(player: Player, card: str) -> None:
     await player.page.locator(f'[data-place="hand:{card}"]').click(force=True)
 
 
-async def test_the_first_deal_ends_in_a_first_game_with_beginners_and_all_help(visitor: Welcome) -> None:
+async def test_the_first_deal_ends_in_a_first_game_with_beginners_and_all_help(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/", speed="instant")
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-learn-first")).click()
@@ -55,7 +55,7 @@ async def test_the_first_deal_ends_in_a_first_game_with_beginners_and_all_help(v
     assert help_chosen == "all"
 
 
-async def test_a_lesson_by_keys_and_by_ear(visitor: Welcome) -> None:
+async def test_a_lesson_by_keys_and_by_ear(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/learn/chaudron/first", speed="instant")
     page = player.page
     said = page.locator("#status")
@@ -80,7 +80,7 @@ async def test_a_lesson_by_keys_and_by_ear(visitor: Welcome) -> None:
     await check_axe(page)
 
 
-async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor: Welcome) -> None:
+async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/new", speed="instant")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
@@ -95,7 +95,7 @@ async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor:
     await expect(offer).to_have_count(0)
 
 
-async def test_a_small_phone_shows_where_to_tap_and_what_he_says(visitor: Welcome) -> None:
+async def test_a_small_phone_shows_where_to_tap_and_what_he_says(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(viewport=PHONE), "/learn/mallette/first", speed="instant")
     page = player.page
     await follow_the_hand(player, "ramassez sa barquette")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser_visitors import PHONE, SMALLEST, Welcome
+from browser_visitors import PHONE, SMALLEST, NewVisitor
 from page_checks import check_axe, check_fits
 from page_player import Player
 from playwright.async_api import Page, expect
@@ -41,7 +41,7 @@ async def press_answer(player: Player, title: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_box_is_found_by_keys(visitor: Welcome, language: Any) -> None:
+async def test_a_box_is_found_by_keys(visitor: NewVisitor, language: Any) -> None:
     """Whoever answers by the sheet comes to it, and begins a table with it; Backspace takes an answer back."""
     player = await Player.come(await visitor(locale=LOCALES[language]), "/rules/which", language)
     page, sheet = player.page, load("mallette")
@@ -68,7 +68,7 @@ async def test_a_box_is_found_by_keys(visitor: Welcome, language: Any) -> None:
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", SMALLEST), ("en", PHONE)], ids=["smallest", "phone"])
-async def test_a_box_is_found_by_taps_on_a_phone(visitor: Welcome, language: Any, size: dict[str, Any]) -> None:
+async def test_a_box_is_found_by_taps_on_a_phone(visitor: NewVisitor, language: Any, size: dict[str, Any]) -> None:
     player = await Player.come(await visitor(locale=LOCALES[language], viewport=size, **TOUCH), "/rules", language)
     page = player.page
     await page.get_by_role("link", name=player.say("p-which-title")).tap()
@@ -92,7 +92,7 @@ async def test_a_box_is_found_by_taps_on_a_phone(visitor: Welcome, language: Any
     await check_axe(page)
 
 
-async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: Welcome) -> None:
+async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/rules/which")
     page, count = player.page, 0
     while True:
@@ -107,7 +107,7 @@ async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: Wel
     await check_axe(page)
 
 
-async def test_a_box_like_none_is_shown_beside_the_nearest_two(visitor: Welcome) -> None:
+async def test_a_box_like_none_is_shown_beside_the_nearest_two(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/rules/which?answers=centre:other,players:other")
     await expect(player.heading("p-which-none")).to_be_visible()
     await check_axe(player.page)
@@ -115,7 +115,7 @@ async def test_a_box_like_none_is_shown_beside_the_nearest_two(visitor: Welcome)
     await expect(player.page.locator("thead th")).to_have_count(2)
 
 
-async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: Welcome) -> None:
+async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/rules/compare")
     page = player.page
     await expect(page.locator("thead th[scope=col]")).to_have_count(4)
@@ -132,7 +132,7 @@ async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: Welc
     assert page.url.endswith("with=classique,habourdin")
 
 
-async def test_everything_in_the_library_is_reached_from_its_home(visitor: Welcome) -> None:
+async def test_everything_in_the_library_is_reached_from_its_home(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/")
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-rules")).click()
@@ -143,7 +143,7 @@ async def test_everything_in_the_library_is_reached_from_its_home(visitor: Welco
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_report_of_the_lab_is_a_tap_away(visitor: Welcome, language: Any) -> None:
+async def test_the_report_of_the_lab_is_a_tap_away(visitor: NewVisitor, language: Any) -> None:
     player = await Player.come(await visitor(locale=LOCALES[language]), "/rules", language)
     page = player.page
     await page.get_by_role("link", name=player.say("p-shelf-odds")).click()

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
 from page_checks import check_axe, check_fits
 from page_player import Player
@@ -21,7 +21,7 @@ LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 MOST_SIDES = 2
 
 
-async def arrive(visitor: Welcome, path: str, language: Language = "fr", **options: object) -> Player:
+async def arrive(visitor: NewVisitor, path: str, language: Language = "fr", **options: object) -> Player:
     player = await Player.come(await visitor(locale=LOCALES[language], **options), path, language)
     await expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     await expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
@@ -34,7 +34,7 @@ async def heading_levels(page: Page) -> list[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_from_a_sheet_to_a_decision_and_a_text_by_keys(visitor: Welcome, language: Language) -> None:
+async def test_from_a_sheet_to_a_decision_and_a_text_by_keys(visitor: NewVisitor, language: Language) -> None:
     player = await arrive(visitor, "/rules/chaudron", language)
     page, keys = player.page, player.page.keyboard
     parts = page.get_by_role("navigation", name=player.say("p-rules-parts"))
@@ -59,7 +59,7 @@ async def test_from_a_sheet_to_a_decision_and_a_text_by_keys(visitor: Welcome, l
 
 
 @pytest.mark.long
-async def test_the_pages_have_no_violation_and_their_headings_no_gap(visitor: Welcome) -> None:
+async def test_the_pages_have_no_violation_and_their_headings_no_gap(visitor: NewVisitor) -> None:
     player = await arrive(visitor, "/rules/mallette")
     page = player.page
     for path in ("/rules/mallette", "/rules/texts/000-2", "/rules/decisions#G8"):
@@ -72,7 +72,7 @@ async def test_the_pages_have_no_violation_and_their_headings_no_gap(visitor: We
         await check_axe(page)
 
 
-async def test_quotations_are_french_on_an_english_page_too(visitor: Welcome) -> None:
+async def test_quotations_are_french_on_an_english_page_too(visitor: NewVisitor) -> None:
     player = await arrive(visitor, "/rules/texts/004", "en")
     quotes = player.page.locator("q")
     assert await quotes.count() > 10
@@ -80,7 +80,7 @@ async def test_quotations_are_french_on_an_english_page_too(visitor: Welcome) ->
     assert await player.page.locator("html").get_attribute("lang") == "en"
 
 
-async def test_every_example_is_there_to_see_and_as_a_list_to_hear(visitor: Welcome) -> None:
+async def test_every_example_is_there_to_see_and_as_a_list_to_hear(visitor: NewVisitor) -> None:
     player = await arrive(visitor, "/rules/classique", viewport=PHONE)
     for sheet in SHEETS:
         await player.page.goto(f"/rules/{sheet}")
@@ -90,7 +90,7 @@ async def test_every_example_is_there_to_see_and_as_a_list_to_hear(visitor: Welc
         assert min(lines) > 0
 
 
-async def test_an_example_is_played_card_by_card(visitor: Welcome) -> None:
+async def test_an_example_is_played_card_by_card(visitor: NewVisitor) -> None:
     player = await arrive(visitor, "/rules/chaudron", viewport=PHONE)
     await player.page.emulate_media(reduced_motion="no-preference")
     await player.page.reload()
@@ -100,7 +100,7 @@ async def test_an_example_is_played_card_by_card(visitor: Welcome) -> None:
     await expect(figure.locator("span.card.away")).to_have_count(0, timeout=15_000)
 
 
-async def test_every_text_has_its_page_and_fits_a_phone(visitor: Welcome) -> None:
+async def test_every_text_has_its_page_and_fits_a_phone(visitor: NewVisitor) -> None:
     player = await arrive(visitor, "/rules/texts/000-1", viewport=PHONE)
     fitting = []
     for text, told in printed_texts().items():
@@ -112,7 +112,7 @@ async def test_every_text_has_its_page_and_fits_a_phone(visitor: Welcome) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_sheet_prints_on_two_sides_of_paper(visitor: Welcome, language: Language) -> None:
+async def test_a_sheet_prints_on_two_sides_of_paper(visitor: NewVisitor, language: Language) -> None:
     player = await arrive(visitor, "/rules/classique", language)
     for sheet in SHEETS:
         await player.page.goto(f"/rules/{sheet}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import expect
 
@@ -68,7 +68,7 @@ def of_decisions(words: Words) -> Iterable[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_all_that_is_told_of_texts_sheets_and_decisions_stands_on_their_pages(
-    visitor: Welcome, language: Language
+    visitor: NewVisitor, language: Language
 ) -> None:
     words = Words(language)
     pages = {f"/rules/texts/{text}": of_text(words, text) for text in printed_texts()}

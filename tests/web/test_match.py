@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player, number
 from playwright.async_api import expect
 
@@ -38,7 +38,7 @@ async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool)
     ("sheet", "deals", "tokens"),
     [("Classique", 2, False), ("Mallette", None, True), ("Chaudron", 1, False), ("Habourdin", 1, False)],
 )
-async def test_a_whole_match_on_each_sheet(visitor: Welcome, sheet: str, deals: int | None, tokens: bool) -> None:
+async def test_a_whole_match_on_each_sheet(visitor: NewVisitor, sheet: str, deals: int | None, tokens: bool) -> None:
     player = await Player.come(await visitor(), "/new")
     await create(player, sheet, deals=deals, tokens=tokens)
     await player.button("p-start").click()
@@ -85,7 +85,7 @@ async def check_chart(player: Player, tokens: dict[str, int], played: int) -> No
             assert number(await cells.last.inner_text()) == last
 
 
-async def test_a_rematch_begins_where_the_match_ended(visitor: Welcome) -> None:
+async def test_a_rematch_begins_where_the_match_ended(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(), "/new")
     await create(player, "Classique", deals=1, tokens=False)
     await player.button("p-start").click()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from browser_visitors import ROOMY, Welcome
+from browser_visitors import ROOMY, NewVisitor
 from page_player import Player
 from playwright.async_api import expect
 from server_process import Server
@@ -31,7 +31,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-async def test_the_rules_of_a_new_sheet_can_be_read(visitor: Welcome, inn: Server) -> None:
+async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: Server) -> None:
     player = await Player.come(await visitor(url=inn.url), "/rules/compare?with=auberge,classique")
     await expect(player.page.get_by_role("columnheader", name=TITLE)).to_be_visible()
     await player.page.goto("/rules")
@@ -42,7 +42,7 @@ async def test_the_rules_of_a_new_sheet_can_be_read(visitor: Welcome, inn: Serve
 
 
 @pytest.mark.long
-async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: Welcome, inn: Server) -> None:
+async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: NewVisitor, inn: Server) -> None:
     player = await Player.come(await visitor(url=inn.url), "/new")
     page, say = player.page, player.say
     await page.locator("label").filter(has=page.get_by_role("radio", name=TITLE)).click()

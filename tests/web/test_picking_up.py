@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from browser_visitors import Visitor, Welcome
+from browser_visitors import NewVisitor, Visitor
 from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import Locator, expect
 from server_process import Server
@@ -56,7 +56,7 @@ def log(player: Player) -> Locator:
     return player.page.locator("#log")
 
 
-async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: Welcome, server: Server) -> None:
+async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: NewVisitor, server: Server) -> None:
     player = await begin(await visitor(), server)
     pick_up = player.button("p-pick-up")
 
@@ -75,7 +75,7 @@ async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visit
     assert not re.search("qui prend", await player.page.locator("body").inner_text(), re.IGNORECASE)
 
 
-async def test_a_box_is_picked_up_by_the_key(visitor: Welcome, server: Server) -> None:
+async def test_a_box_is_picked_up_by_the_key(visitor: NewVisitor, server: Server) -> None:
     player = await begin(await visitor(), server)
     belle = await belle_to_lay(player)
     await player.page.keyboard.press("q")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser_visitors import PHONE, Welcome
+from browser_visitors import PHONE, NewVisitor
 from keyboard_focus import tab_to
 from page_checks import check_fits, check_table_with_axe
 from page_player import Player
@@ -18,7 +18,7 @@ def wrong_card() -> str:
     return puzzle(NUMBER).leads[-1].card
 
 
-async def test_todays_puzzle_is_found_from_home_and_answered_by_keys(visitor: Welcome) -> None:
+async def test_todays_puzzle_is_found_from_home_and_answered_by_keys(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-puzzle")).click()
@@ -34,7 +34,9 @@ async def test_todays_puzzle_is_found_from_home_and_answered_by_keys(visitor: We
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-async def test_a_wrong_lead_on_a_phone_is_explained_and_another_puzzle_follows(visitor: Welcome, language: str) -> None:
+async def test_a_wrong_lead_on_a_phone_is_explained_and_another_puzzle_follows(
+    visitor: NewVisitor, language: str
+) -> None:
     come = await visitor(viewport=PHONE, locale={"fr": "fr-FR", "en": "en-GB"}[language])
     player = await Player.come(come, f"/puzzles/{NUMBER}", "en" if language == "en" else "fr")
     page = player.page

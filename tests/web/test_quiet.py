@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player
 
 
-async def test_a_deal_asks_nothing_twice_over_http(visitor: Welcome) -> None:
+async def test_a_deal_asks_nothing_twice_over_http(visitor: NewVisitor) -> None:
     somebody = await visitor()
     asked: list[str] = []
     somebody.context.on("request", lambda request: asked.append(urlsplit(request.url).path))

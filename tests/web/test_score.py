@@ -6,7 +6,7 @@ import re
 import time
 from pathlib import Path
 
-from browser_visitors import PHONE, Visit, Welcome
+from browser_visitors import PHONE, NewVisitor, Visit
 from page_checks import check_axe
 from playwright.async_api import Page, expect
 
@@ -134,7 +134,7 @@ async def test_a_deal_by_keys_and_by_ear(visit: Visit) -> None:
     await expect(page.get_by_role("heading", name="Zoé gagne la donne")).to_be_focused()
 
 
-async def test_nothing_typed_is_lost(visitor: Welcome) -> None:
+async def test_nothing_typed_is_lost(visitor: NewVisitor) -> None:
     """Reloaded in the middle of a deal; without a network the deal goes on, and is counted when that is back."""
     somebody = await visitor(viewport=PHONE, forgive=OFFLINE)
     page = await somebody.page("/score")
@@ -186,7 +186,7 @@ async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
     await expect(page.locator(".screen td.total").first).to_have_text("31")
 
 
-async def test_others_follow_the_sheet_while_it_is_written(visitor: Welcome) -> None:
+async def test_others_follow_the_sheet_while_it_is_written(visitor: NewVisitor) -> None:
     """A belle and a deal are seen elsewhere, also after the writer had no network; then it is shared no longer."""
     writer = await visitor(forgive=OFFLINE)
     page = await writer.page("/score")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser_visitors import PHONE, SMALLEST, Welcome
+from browser_visitors import PHONE, SMALLEST, NewVisitor
 from page_checks import check_fits, check_no_sideways_scrolling
 from page_player import HAND, Player
 from playwright.async_api import Page, ViewportSize, expect
@@ -43,7 +43,7 @@ async def check_in_sight(page: Page, *what: str) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
-    visitor: Welcome, language: Language
+    visitor: NewVisitor, language: Language
 ) -> None:
     player = await Player.come(
         await visitor(viewport=SMALLEST, has_touch=True, is_mobile=True, locale=language), language=language
@@ -62,7 +62,7 @@ async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
     await expect(player.button("p-sound-off")).to_be_visible()
 
 
-async def test_a_deal_on_a_phone(visitor: Welcome) -> None:
+async def test_a_deal_on_a_phone(visitor: NewVisitor) -> None:
     """At each turn also on the smallest."""
     player = await Player.come(await visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     page = player.page
@@ -84,7 +84,7 @@ async def test_a_deal_on_a_phone(visitor: Welcome) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
-async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[str, Any]) -> None:
+async def test_every_page_and_drawer_fits_a_phone(visitor: NewVisitor, size: dict[str, Any]) -> None:
     player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True), "/rules")
     page = player.page
     await expect(page.get_by_role("heading", level=2).first).to_be_visible()
@@ -123,7 +123,7 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: Welcome, size: dict[s
     await check_fits(page)
 
 
-async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: Welcome) -> None:
+async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(viewport=ZOOMED), "/new")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
@@ -142,7 +142,7 @@ async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: Welco
     assert await page.evaluate(OUT_OF_REACH) == []
 
 
-async def test_a_very_large_screen_is_used(visitor: Welcome) -> None:
+async def test_a_very_large_screen_is_used(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(viewport=DESK))
     await player.play_now()
     await player.my_turn()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser_visitors import PHONE, Visitor, Welcome
+from browser_visitors import PHONE, NewVisitor, Visitor
 from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import expect
 from server_process import Server
@@ -26,7 +26,7 @@ async def at_a_lead(somebody: Visitor, server: Server, **settings: Any) -> Playe
         await player.lay_by_tapping()
 
 
-async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(visitor: Welcome, server: Server) -> None:
+async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(visitor: NewVisitor, server: Server) -> None:
     player = await at_a_lead(await visitor(viewport=PHONE), server, holdMoves="long")
     card = await player.choose()
     held = player.page.locator(f"[data-place='hand:{card}']")

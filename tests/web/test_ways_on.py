@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from browser_visitors import Welcome
+from browser_visitors import NewVisitor
 from page_player import Player, hold_seat
 from playwright.async_api import Locator, expect
 from server_process import Server
@@ -15,7 +15,7 @@ DEALS = 6
 """Ten tokens each and a stake of six: whoever does not win the first deal is soon out."""
 
 
-async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offered_again(visitor: Welcome) -> None:
+async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offered_again(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor())
     page = player.page
     await player.play_now()
@@ -53,7 +53,7 @@ async def play_until_out(player: Player) -> bool:
     return False
 
 
-async def out_of_the_match(visitor: Welcome, server: Server) -> Player:
+async def out_of_the_match(visitor: NewVisitor, server: Server) -> Player:
     """Somebody who is out while bots play on."""
     for _ in range(20):
         async with server.client() as client:
@@ -67,7 +67,7 @@ async def out_of_the_match(visitor: Welcome, server: Server) -> Player:
     raise AssertionError("nobody is ever out first")
 
 
-async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: Welcome, server: Server) -> None:
+async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: NewVisitor, server: Server) -> None:
     player = await out_of_the_match(visitor, server)
     await player.button("p-out-see-end").click()
     await expect(player.button("p-rematch")).to_be_visible()
@@ -99,7 +99,7 @@ async def check_picture(player: Player, opens: Locator) -> None:
     assert [int.from_bytes(header[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
 
 
-async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: Welcome, server: Server) -> None:
+async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVisitor, server: Server) -> None:
     table = await server.open("Anne", players=3)
     anne = await visitor(permissions=["clipboard-read", "clipboard-write"])
     await hold_seat(anne, table.table, **table.credentials, code=table.code)
@@ -112,7 +112,7 @@ async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: Welcom
     assert table.code in words
 
 
-async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: Welcome, server: Server) -> None:
+async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: NewVisitor, server: Server) -> None:
     table = await server.open("Anne", players=3)
     player = await Player.come(await visitor())
     await player.field("p-code").fill("SOLEIL-0000")

@@ -71,10 +71,10 @@ def skeleton(name: str) -> str:
     return plain.replace("rn", "m").replace("vv", "w")
 
 
-def told_apart(name: str, others: Iterable[str], *, most: int) -> str:
+def with_distinct_number(name: str, others: Iterable[str], *, most: int) -> str:
     """The name, with a number if it looks like one of the others.
 
-    >>> told_apart("Luc", ["Anne", "LUC"], most=24)
+    >>> with_distinct_number("Luc", ["Anne", "LUC"], most=24)
     'Luc (2)'
     """
     taken = {skeleton(other) for other in others}

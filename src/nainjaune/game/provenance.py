@@ -77,7 +77,7 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True)
-class Also:
+class OfferedValue:
     """Another value that a sheet offers, or that it can be read to have."""
 
     clause: str
@@ -94,7 +94,7 @@ class Also:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class OpenToPlayers:
     """A clause whose value the printed texts leave to the players: what the sheet has is how they begin."""
 
     texts: str
@@ -112,7 +112,7 @@ class Agreed:
         return Provenance(self.texts, Grade.PRINTED, Origin.CHOICE)
 
 
-UNSAID: Final = Provenance("unsaid", Grade.OURS)
+NOT_ON_SHEET: Final = Provenance("unsaid", Grade.OURS)
 """Where a sheet does not name a clause that came after it."""
 HOUSE: Final = Provenance("house", Grade.OURS, Origin.HOUSE)
 """Where a table plays what no sheet of this name offers."""

@@ -19,7 +19,16 @@ from typing import Any, Final, TypeVar
 from nainjaune.game.clause_values import BadValueError
 from nainjaune.game.equipment import DEFAULTS, Equipment, parse_equipment
 from nainjaune.game.errors import SheetError
-from nainjaune.game.provenance import HOUSE, UNSAID, Agreed, AgreedValues, Also, Grade, Provenance, Reading
+from nainjaune.game.provenance import (
+    HOUSE,
+    NOT_ON_SHEET,
+    AgreedValues,
+    Grade,
+    OfferedValue,
+    OpenToPlayers,
+    Provenance,
+    Reading,
+)
 from nainjaune.game.rules import CLAUSES, Rules
 from nainjaune.game.worded import worded
 
@@ -60,9 +69,9 @@ class Sheet:
     printed: Rules
     """The rules before any change by the table."""
     printed_provenance: Mapping[str, Provenance]
-    also: Mapping[str, tuple[Also, ...]]
+    also: Mapping[str, tuple[OfferedValue, ...]]
     """By clause: the other values that the sheet offers for it."""
-    agreed: Mapping[str, tuple[Agreed, ...]]
+    agreed: Mapping[str, tuple[OpenToPlayers, ...]]
     """The clauses whose values the printed texts leave to the players."""
     equipment: Equipment
 
@@ -174,18 +183,18 @@ def _reading(name: str, clause: str, entry: object) -> Reading:
     return Reading(str(fields["text"]), _grade(name, clause, fields["grade"]), str(fields["quote"]))
 
 
-def _also(name: str, clause: str, entry: object) -> Also:
+def _also(name: str, clause: str, entry: object) -> OfferedValue:
     fields = _fields(name, f"{clause}.also", entry, needed={"value", "text", "grade"}, more={"clause"})
     whose = str(fields.get("clause", clause))
     value = _clause_value(name, whose, fields["value"])
-    return Also(whose, value, str(fields["text"]), _grade(name, clause, fields["grade"]))
+    return OfferedValue(whose, value, str(fields["text"]), _grade(name, clause, fields["grade"]))
 
 
-def _agreed(name: str, clause: str, entry: object) -> Agreed:
+def _agreed(name: str, clause: str, entry: object) -> OpenToPlayers:
     fields = _fields(name, f"{clause}.agreed", entry, needed={"texts", "values"})
     if fields["values"] not in list(AgreedValues):
         raise SheetError(name, clause, f"agreed values must be one of {', '.join(AgreedValues)}")
-    return Agreed(str(fields["texts"]), AgreedValues(fields["values"]))
+    return OpenToPlayers(str(fields["texts"]), AgreedValues(fields["values"]))
 
 
 def _by_clause(
@@ -235,7 +244,7 @@ def parse_sheet(name: str, text: str) -> Sheet:
         texts=_texts(name, data.get("texts", [])),
         rules=rules,
         printed=rules,
-        printed_provenance={clause: provenance.get(clause, UNSAID) for clause in CLAUSES},
+        printed_provenance={clause: provenance.get(clause, NOT_ON_SHEET) for clause in CLAUSES},
         also=_by_clause(name, entries, "also", _also),
         agreed=_by_clause(name, entries, "agreed", _agreed),
         equipment=parse_equipment(name, data, rules),

@@ -20,7 +20,13 @@ from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import IdleTable, Store, StoreInUse
 from nainjaune.server.tables.hub import Hub, NoSuchTable
 from nainjaune.server.tables.name_erasure import erase_name
-from nainjaune.server.tables.retention import Keep, outdated_score_sheets, outdated_tables, prune, prune_score_sheets
+from nainjaune.server.tables.retention import (
+    RetentionPolicy,
+    outdated_score_sheets,
+    outdated_tables,
+    prune,
+    prune_score_sheets,
+)
 from nainjaune.table import events
 from nainjaune.table.refusals import Refused
 from nainjaune.words import Words
@@ -84,7 +90,9 @@ def run_prune(options: argparse.Namespace, words: Words) -> int:
     def given(option: float | None, kept: float) -> float:
         return kept if option is None else max(option, SHORTEST)
 
-    keep = Keep(given(options.older_than, config.keep_tables), given(options.lobbies_older_than, config.keep_lobbies))
+    keep = RetentionPolicy(
+        given(options.older_than, config.keep_tables), given(options.lobbies_older_than, config.keep_lobbies)
+    )
 
     async def work(store: Store) -> Erased:
         async def erase(table: IdleTable) -> bool:

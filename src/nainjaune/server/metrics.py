@@ -36,7 +36,7 @@ class Metrics:
         self.store_errors = self._counter("store_errors", "Failed operations of the store", "operation", "error")
         self.due_work_lag = self._histogram("due_work_lag_seconds", "How late due work was begun").labels()
         self.due_work_failures = self._counter("due_work_failures", "Due work that failed").labels()
-        self.tables_put_aside = self._gauge("tables_put_aside", "Tables whose due work fails").labels()
+        self.tables_backing_off = self._gauge("tables_backing_off", "Tables whose due work fails").labels()
         self.bot_thinking = self._histogram("bot_thinking_seconds", "Time a bot thought about a move", "level")
 
     def text(self) -> bytes:

@@ -25,7 +25,7 @@ from nainjaune.server.store.measured_store import MeasuredStore
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.match_records import MatchRecords
-from nainjaune.server.tables.retention import Keep
+from nainjaune.server.tables.retention import RetentionPolicy
 from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.random_bytes import RandomBytes
 
@@ -50,7 +50,7 @@ class Services:
         self.readiness = Readiness(self.store)
         self.hub = Hub(self.store, self.metrics, now, random_bytes)
         self._runtime = TableRuntime(
-            self.hub, absent_after=config.silent, keep=Keep(config.keep_tables, config.keep_lobbies),
+            self.hub, absent_after=config.silent, keep=RetentionPolicy(config.keep_tables, config.keep_lobbies),
             prune_hours=config.prune_every, bot_executor=bot_executor,
         )  # fmt: skip
         self.subscriptions = self._runtime.subscriptions

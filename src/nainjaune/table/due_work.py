@@ -17,8 +17,8 @@ ABSENT_TURN: Final = 15.0
 """Seconds to wait for an absent seat at its turn before a bot stands in."""
 BETWEEN_DEALS: Final = 60.0
 """Seconds to wait for seats that are not ready, where the table has a clock."""
-BOT_BEAT: Final = 0.6
-"""Seconds from one beat to the next: where cards may be kept back bots answer only on a beat, whatever they hold."""
+BOT_ANSWER_INTERVAL: Final = 0.6
+"""Seconds; where cards may be kept back bots answer only at multiples of this, whatever they hold."""
 SHOW_COUPES: Final = 8.0
 """Seconds to show the coupes in; pages do it by themselves, at once."""
 
@@ -30,8 +30,8 @@ class BotTurn(NamedTuple):
     level: str
     deal_events: int
     """The number of game events in the deal: distinguishes this turn from the seat's next one."""
-    beat: float = 0.0
-    """Seconds; the bot answers so long after its turn began, or twice or three times so long."""
+    answer_interval: float = 0.0
+    """The bot answers a multiple of these seconds after its turn began; 0: as soon as it can."""
 
 
 class DueWork(NamedTuple):
@@ -53,9 +53,9 @@ def due_work(table: TableState) -> DueWork | None:
     if not table.people_move(turn):
         assert table.match
         assert table.match.deal
-        beat = BOT_BEAT if table.rules.following is Following.MAY and not table.plays_out else 0.0
-        what = BotTurn(turn, seat.bot or STAND_IN, len(table.match.deal.history), beat)
-        return DueWork(table.turn_since + beat, what)
+        interval = BOT_ANSWER_INTERVAL if table.rules.following is Following.MAY and not table.plays_out else 0.0
+        what = BotTurn(turn, seat.bot or STAND_IN, len(table.match.deal.history), interval)
+        return DueWork(table.turn_since + interval, what)
     if seat.away is not None:
         return DueWork(max(table.turn_since, seat.away) + ABSENT_TURN, StandIn(turn))
     return _turn_clock(table, turn)

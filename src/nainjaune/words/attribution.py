@@ -9,7 +9,7 @@ A value that the sheet itself offers is told as the sheet's choice; only what it
 
 from __future__ import annotations
 
-from nainjaune.game.provenance import Agreed, Also, Grade, Origin, Provenance
+from nainjaune.game.provenance import Grade, OfferedValue, OpenToPlayers, Origin, Provenance
 from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
 from nainjaune.words.clauses import catalogue, explain, explain_also, in_order
@@ -52,7 +52,7 @@ def decisions_of(words: Words, sheet: Sheet) -> tuple[str, ...]:
     return in_order(number for clause in catalogue() for number in decisions_behind(words, sheet, clause))
 
 
-def offer(words: Words, sheet: Sheet, clause: str, also: Also) -> str:
+def offer(words: Words, sheet: Sheet, clause: str, also: OfferedValue) -> str:
     """Whose another value is, as the beginning of a sentence: « La feuille 002 laisse aussi le choix : ».
 
     Where the sheet's own value is ours, the printed one is what the text says to the letter, and no choice of it.
@@ -63,7 +63,7 @@ def offer(words: Words, sheet: Sheet, clause: str, also: Also) -> str:
     return words(f"rules-also-{also.grade.value}", seeds=seeds)
 
 
-def agreement(words: Words, agreed: Agreed) -> str:
+def agreement(words: Words, agreed: OpenToPlayers) -> str:
     """That a printed text leaves a value to the players."""
     return words(f"rules-agreed-{agreed.values.value}", seeds=agreed.texts)
 

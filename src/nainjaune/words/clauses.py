@@ -15,7 +15,7 @@ from importlib import resources
 from typing import Any, Final
 
 from nainjaune.game.clause import Section
-from nainjaune.game.provenance import Also
+from nainjaune.game.provenance import OfferedValue
 from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
 from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
@@ -130,13 +130,13 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     return Explained(title, text, short, value.decisions)
 
 
-def explain_also(words: Words, sheet: Sheet, clause: str) -> list[tuple[Also, Explained]]:
+def explain_also(words: Words, sheet: Sheet, clause: str) -> list[tuple[OfferedValue, Explained]]:
     """The other values that the sheet offers for this clause, unless the table has chosen another itself."""
     offered = [also for also in sheet.also.get(clause, ()) if also.clause not in sheet.changes]
     return [(also, explain(words, _with(sheet, also), clause)) for also in offered]
 
 
-def _with(sheet: Sheet, also: Also) -> Sheet:
+def _with(sheet: Sheet, also: OfferedValue) -> Sheet:
     return replace(sheet, rules=replace(sheet.rules, **{also.clause: also.value}))
 
 

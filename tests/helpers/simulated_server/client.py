@@ -12,7 +12,7 @@ from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from nainjaune.table.principal import Principal
 from simulated_server.frames import Json, SeenChange, SeenDone, SeenRefusal, SeenUpdate, changed, read_frame
 from simulated_server.network import Connection
-from simulated_server.truth import TableTruth
+from simulated_server.oracle import TableOracle
 
 if TYPE_CHECKING:
     from simulated_server.world import World
@@ -30,7 +30,7 @@ TALKS: Final = 0.04
 
 
 class Client:
-    def __init__(self, world: World, table: TableTruth, principal: Principal, secrets: list[str]) -> None:
+    def __init__(self, world: World, table: TableOracle, principal: Principal, secrets: list[str]) -> None:
         self._world, self.table, self.principal, self._secrets = world, table, principal, secrets
         self._loop = asyncio.get_running_loop()
         self._rng = Random(f"{world.seed} {table.name} {principal}")

@@ -13,7 +13,7 @@ from nainjaune.server.store.rows import Append, Appended, AppendResult, Command
 from nainjaune.server.tables import hub, scheduler, subscribers
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.tables.put_aside import PutAside
+from nainjaune.server.tables.retry_backoff import RetryBackoff
 from nainjaune.server.tables.subscribers import Subscriber, Subscriptions
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide
@@ -97,7 +97,7 @@ async def _refuse_repeated(
     return Refusal(command.key if command else None, refused.code, refused.detail, table.seq)
 
 
-def _put_aside_for_ever(self: PutAside, name: str) -> float:
+def _back_off_forever(self: RetryBackoff, name: str) -> float:
     """A table whose due work failed once is never tried again."""
     return 1e9 if name in self._failing else 0.0
 
@@ -125,6 +125,6 @@ MUTATIONS: Final = (
     Mutation("doubled takeover", _DOUBLED, "cannot have happened"),
     Mutation("skipped event", (Patch(Subscriptions, "subscribe", _skip_one),), "has news only from"),
     Mutation("no idempotency", (Patch(Hub, "_refuse", _refuse_repeated),), "had been stored when it was refused"),
-    Mutation("forgotten table", (Patch(PutAside, "pause", _put_aside_for_ever),), "was due at"),
+    Mutation("forgotten table", (Patch(RetryBackoff, "pause", _back_off_forever),), "was due at"),
     Mutation("another's hand", (Patch(subscribers, "encoded_you", _neighbours_hand),), "was told at|what another sees"),
 )

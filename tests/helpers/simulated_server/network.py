@@ -13,7 +13,7 @@ from nainjaune.server.web.socket import TableSession, serve_table
 from nainjaune.server.web.websocket_connection import Session, WebSocketConnection
 from nainjaune.table.principal import Principal
 from simulated_server.frames import SeenChange, SeenDone, SeenRefusal, SeenUpdate, read_frame
-from simulated_server.truth import TableTruth
+from simulated_server.oracle import TableOracle
 
 if TYPE_CHECKING:
     from simulated_server.world import Worker
@@ -41,7 +41,7 @@ class ClientEnd(Protocol):
 class Connection:
     """One client's connection to one worker; to the worker's session it is its socket."""
 
-    def __init__(self, client: ClientEnd, worker: Worker, table: TableTruth) -> None:
+    def __init__(self, client: ClientEnd, worker: Worker, table: TableOracle) -> None:
         self.client, self.worker, self.table = client, worker, table
         self._world, self._loop = worker.world, asyncio.get_running_loop()
         self._dice = self._world.dice

@@ -26,7 +26,7 @@ from simulated_server.database import Database, SimulatedStore, StoreFault
 from simulated_server.event_loop import AtOnce, TooManySteps, run_simulated
 from simulated_server.faults import FaultDice, draw_faults
 from simulated_server.network import Connection
-from simulated_server.truth import TableTruth
+from simulated_server.oracle import TableOracle
 
 EPOCH: Final = 1_800_000_000.0
 SKEW: Final = 0.5
@@ -76,7 +76,7 @@ class Worker:
         )  # fmt: skip
         self.connections: list[Connection] = []
 
-    def connect(self, client: Client, table: TableTruth) -> Connection:
+    def connect(self, client: Client, table: TableOracle) -> Connection:
         connection = Connection(client, self, table)
         self.connections.append(connection)
         return connection
@@ -103,7 +103,7 @@ class World:
         self.seed, self.rng = seed, Random(f"{seed} world")
         self.dice = FaultDice(draw_faults(self.rng), Random(f"{seed} faults"))
         self.database = Database(self._appended)
-        self.truths: dict[str, TableTruth] = {}
+        self.oracles: dict[str, TableOracle] = {}
         self.clients: list[Client] = []
         self.workers: list[Worker] = []
         self.crashed: list[Worker] = []
@@ -129,7 +129,7 @@ class World:
 
     def _appended(self, append: Append) -> None:
         self.trace("stored", append.table, b"\n".join(row.body for row in append.events))
-        self.truths[append.table].append(append, self._loop.time())
+        self.oracles[append.table].append(append, self._loop.time())
 
     def start_task(self, coroutine: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(coroutine)
@@ -150,7 +150,7 @@ class World:
 
     async def _open_table(self, number: int) -> None:
         name = f"table {number}"
-        truth = self.truths[name] = TableTruth(name, self.report)
+        oracle = self.oracles[name] = TableOracle(name, self.report)
         people = self.rng.randint(1, PLAYERS)
         host, watch, *seats = [derive_secret(f"{self.seed} {name}", str(number)) for number in range(2 + people)]
         credentials = [
@@ -161,9 +161,9 @@ class World:
         await self.workers[0].services.hub.open(self._settings(), name, credentials, sit)
         for seat, secret in enumerate(seats):
             principal = Principal(seat, seat, host=seat == 0)
-            self.clients.append(Client(self, truth, principal, [secret, host] if principal.host else [secret]))
+            self.clients.append(Client(self, oracle, principal, [secret, host] if principal.host else [secret]))
         if self.rng.random() < 0.3:
-            self.clients.append(Client(self, truth, Principal(), [watch]))
+            self.clients.append(Client(self, oracle, Principal(), [watch]))
 
     def _settings(self) -> Settings:
         """Short matches of small hands, by any sheet."""
@@ -190,10 +190,10 @@ class World:
             acknowledged=sum(len(one.acknowledged) for one in self.clients),
             refused=sum(one.refused for one in self.clients),
             resent=sum(one.resent for one in self.clients),
-            events=sum(one.seq for one in self.truths.values()),
+            events=sum(one.seq for one in self.oracles.values()),
             workers=self._started,
         )
-        matches = sum(truth.is_over for truth in self.truths.values() if truth.moments)
+        matches = sum(oracle.is_over for oracle in self.oracles.values() if oracle.history)
         return Outcome(
             self.seed, self.faults, self._hash.hexdigest(), matches, self.dice.count, self._loop.time(), counts
         )
@@ -206,7 +206,7 @@ class World:
         for client in self.clients:
             self._loop.call_later(self.rng.random(), client.connect)
         self.dice.on = True
-        while not self.faults and not all(truth.is_over for truth in self.truths.values()):
+        while not self.faults and not all(oracle.is_over for oracle in self.oracles.values()):
             await self._step()
         self.dice.on = False  # now everybody comes to see how it ended
         end = self._loop.time() + SEEN_WITHIN
@@ -238,11 +238,11 @@ class World:
     def _check_late(self) -> None:
         """Every table goes on, and everybody is told."""
         now = self._loop.time()
-        for truth in self.truths.values():
-            due = truth.now.due
-            since = max(due.at - EPOCH, truth.now.stored_at) if due else now
+        for oracle in self.oracles.values():
+            due = oracle.now.due
+            since = max(due.at - EPOCH, oracle.now.stored_at) if due else now
             if now > since + GOES_ON_WITHIN:
-                self.report(f"{truth.name}: {due} was due at {since:.1f} s")
+                self.report(f"{oracle.name}: {due} was due at {since:.1f} s")
         for worker in self.workers:
             worker.connections = [one for one in worker.connections if not one.is_closing]
             for connection in worker.connections:

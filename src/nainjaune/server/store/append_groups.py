@@ -1,8 +1,8 @@
-"""Appends written in groups: one group at a time, with all that came in while the one before was written.
+"""Writes appends in groups: one group at a time, with all appends that arrived while the previous group was written.
 
-Under load a group also waits for the next beat: what a group costs (a commit, a sync, a thread woken) is then shared by
-more appends. Who waits for an append is told in the loop's next turns, a few in each, while the next group is written:
-a long group, as after a stall of the disk, would else hold up all that come after it.
+Under load groups are at least `GROUP_INTERVAL_SECONDS` apart, so that more appends share the cost of a group (a commit,
+a sync, a thread woken). The callbacks of a group run in the next ticks of the event loop, a few in each, while the next
+group is written: those of a large group, as after a stall of the disk, would otherwise block the loop.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from nainjaune.server.store.rows import Append, Appended, AppendResult
 
 LARGEST_GROUP: Final = 200
 """Their values fit into one statement."""
-BEAT_SECONDS: Final = 0.012
-TOLD_A_TURN: Final = 16
+GROUP_INTERVAL_SECONDS: Final = 0.012
+CALLBACKS_PER_TICK: Final = 16
 """Some three milliseconds' work, with four clients to send each to."""
 
 GroupResults = Sequence[AppendResult | Exception]
@@ -36,12 +36,12 @@ class AppendGroups:
         self._write = write
         self._waiting: list[tuple[Append, Appended]] = []
         self._busy = False
-        """Whether a group is being written or waits for its beat."""
-        self._untold: deque[tuple[Appended, AppendResult | Exception]] = deque()
-        """Who is to be told what became of an append that was written."""
-        self._telling = False
+        """Whether a group is being written or waits for its interval."""
+        self._pending_callbacks: deque[tuple[Appended, AppendResult | Exception]] = deque()
+        """The callbacks of appends that were written, each with its result."""
+        self._running_callbacks = False
         self._idle: asyncio.Future[None] | None = None
-        """Awaited by who waits until everything is written."""
+        """Awaited by `finish`."""
         self.written = 0
         """How many groups were written."""
 
@@ -52,8 +52,8 @@ class AppendGroups:
             asyncio.get_running_loop().call_soon(self._write_next)
 
     async def finish(self) -> None:
-        """Waits until everything is written and told."""
-        if self._busy or self._telling:
+        """Waits until everything is written and every callback has run."""
+        if self._busy or self._running_callbacks:
             self._idle = self._idle or asyncio.get_running_loop().create_future()
             await asyncio.shield(self._idle)
 
@@ -64,39 +64,39 @@ class AppendGroups:
             self._note_idle()
             return
         group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-        written = partial(self._written, group, asyncio.get_running_loop().time() + BEAT_SECONDS)
+        written = partial(self._written, group, asyncio.get_running_loop().time() + GROUP_INTERVAL_SECONDS)
         try:
             self._write([append for append, _ in group], written)
-        except Exception as error:  # whatever it is: everybody must be told, and the next group written
+        except Exception as error:  # every callback must run, and the next group be written
             written([error] * len(group))
 
-    def _written(self, group: list[tuple[Append, Appended]], next_beat: float, results: GroupResults) -> None:
-        """Has the next group written, after a group of several on the beat, and everybody told."""
+    def _written(self, group: list[tuple[Append, Appended]], next_write: float, results: GroupResults) -> None:
+        """Schedules the next group, after a group of several at the end of the interval, and runs the callbacks."""
         self.written += 1
-        self._untold.extend((done, result) for (_, done), result in zip(group, results, strict=True))
+        self._pending_callbacks.extend((done, result) for (_, done), result in zip(group, results, strict=True))
         loop = asyncio.get_running_loop()
-        if len(group) > 1 and loop.time() < next_beat:
-            loop.call_at(next_beat, self._write_next)
+        if len(group) > 1 and loop.time() < next_write:
+            loop.call_at(next_write, self._write_next)
         else:
             self._write_next()
-        if not self._telling:
-            self._telling = True
-            self._tell()
+        if not self._running_callbacks:
+            self._running_callbacks = True
+            self._run_callbacks()
 
-    def _tell(self) -> None:
-        for _ in range(min(TOLD_A_TURN, len(self._untold))):
-            done, result = self._untold.popleft()
+    def _run_callbacks(self) -> None:
+        for _ in range(min(CALLBACKS_PER_TICK, len(self._pending_callbacks))):
+            done, result = self._pending_callbacks.popleft()
             try:
                 done(result)
             except Exception:  # a fault of the server, which is not to be everybody's
-                log.exception("what follows an append failed")
-        if self._untold:
-            asyncio.get_running_loop().call_soon(self._tell)
+                log.exception("append callback failed")
+        if self._pending_callbacks:
+            asyncio.get_running_loop().call_soon(self._run_callbacks)
         else:
-            self._telling = False
+            self._running_callbacks = False
             self._note_idle()
 
     def _note_idle(self) -> None:
-        if self._idle and not self._busy and not self._telling:
+        if self._idle and not self._busy and not self._running_callbacks:
             self._idle.set_result(None)
             self._idle = None

@@ -22,7 +22,6 @@ from nainjaune.server.store.append_callbacks import awaited
 from nainjaune.server.store.append_groups import AppendGroups, GroupResults
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.group_append import append_all, prepare_appends
-from nainjaune.server.store.log_copying import LogCopying
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
     MOST_ROWS,
@@ -41,11 +40,12 @@ from nainjaune.server.store.rows import (
 from nainjaune.server.store.schema_version import CURRENT, SELECT_VERSION
 from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 from nainjaune.server.store.store_errors import error_kind
+from nainjaune.server.store.wal_checkpointer import WalCheckpointer
 
 CHECK_SECONDS: Final = 2.0
 """How long a check waits for a lock."""
 LOG_PAGES: Final = 32_000
-"""How long the write-ahead log may get (128 MB) before a commit copies it, where copying it beside does not do."""
+"""How long the write-ahead log may get (128 MB) before a commit runs the checkpoint: the checkpointer fell behind."""
 CACHE_KIB: Final = 16_000
 """The last pages of a thousand tables."""
 T = TypeVar("T")
@@ -152,7 +152,7 @@ class SqliteStore(ScoreSheetRows):
     def _connect(self) -> None:
         self._read, self._write = connect(self._path), connect(self._path)
         prepare_appends(self._write)
-        self._log_copying = LogCopying(connect(self._path), self._write, self._writer)
+        self._checkpointer = WalCheckpointer(connect(self._path), self._write, self._writer)
         self._is_open = True
 
     def _take_lock(self) -> bool:
@@ -171,7 +171,7 @@ class SqliteStore(ScoreSheetRows):
             self._is_open = False
             await self._groups.finish()
             await self._in_reader(self._read.close)
-            self._log_copying.close()
+            self._checkpointer.close()
             await self._in_writer(self._write.close)
         self._reader.shutdown()
         self._writer.shutdown()
@@ -202,7 +202,7 @@ class SqliteStore(ScoreSheetRows):
 
         def commit() -> None:
             loop.call_soon_threadsafe(written, self._commit_group(appends))
-            self._log_copying.count(len(appends))
+            self._checkpointer.count(len(appends))
 
         self._writer.submit(commit)
 

@@ -1,7 +1,8 @@
 """How long a bot takes to answer tells nothing about its hand, where cards may be kept back.
 
 There « sans » is said by whoever lacks the rank and by whoever keeps the card, so both must take equally long. A bot
-thinks as long as it needs and answers on the next beat; one that lacks the rank thinks as if it held a card of it.
+thinks as long as it needs and answers at the next multiple of an interval; one that lacks the rank thinks as if it held
+a card of it.
 """
 
 from __future__ import annotations
@@ -52,13 +53,13 @@ def _exchanged(hand: int, both: int) -> int:
     return hand ^ both if (hand & both).bit_count() == 1 else hand
 
 
-def seconds_to_beat(elapsed: float, beat: float) -> float:
-    """How long to wait so that an answer comes on a beat: the first, or if the bot thought for longer a later one.
+def seconds_to_next_answer(elapsed: float, interval: float) -> float:
+    """Seconds until the next multiple of the interval since the turn began, the first one at the earliest.
 
-    >>> seconds_to_beat(0.5, 2.0), seconds_to_beat(2.5, 2.0), seconds_to_beat(0.5, 0.0)
+    >>> seconds_to_next_answer(0.5, 2.0), seconds_to_next_answer(2.5, 2.0), seconds_to_next_answer(0.5, 0.0)
     (1.5, 1.5, 0.0)
     """
-    if not beat:
+    if not interval:
         return 0.0
     elapsed = max(0.0, elapsed)  # a clock may be set back
-    return max(1, math.ceil(elapsed / beat)) * beat - elapsed
+    return max(1, math.ceil(elapsed / interval)) * interval - elapsed

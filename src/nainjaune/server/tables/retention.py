@@ -22,7 +22,7 @@ PAUSE_SECONDS: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class RetentionPolicy:
     """For how many days tables are kept after something last happened at them; 0: for ever."""
 
     tables: float
@@ -40,10 +40,10 @@ class Keep:
         return now - min(days) * DAY if days else 0.0
 
 
-FOR_EVER: Final = Keep(0.0, 0.0)
+KEEP_FOREVER: Final = RetentionPolicy(0.0, 0.0)
 
 
-async def outdated_tables(store: Store, keep: Keep, now: float) -> AsyncIterator[IdleTable]:
+async def outdated_tables(store: Store, keep: RetentionPolicy, now: float) -> AsyncIterator[IdleTable]:
     last = ""
     while found := await store.idle_tables(keep.before(now), last, BATCH):
         for table in found:
@@ -52,7 +52,7 @@ async def outdated_tables(store: Store, keep: Keep, now: float) -> AsyncIterator
         last = found[-1].name
 
 
-async def outdated_score_sheets(store: Store, keep: Keep, now: float) -> AsyncIterator[StoredScoreSheet]:
+async def outdated_score_sheets(store: Store, keep: RetentionPolicy, now: float) -> AsyncIterator[StoredScoreSheet]:
     before, last = now - keep.tables * DAY if keep.tables else 0.0, b""
     while found := await store.score_sheets(before, last, BATCH):
         for sheet in found:
@@ -60,7 +60,7 @@ async def outdated_score_sheets(store: Store, keep: Keep, now: float) -> AsyncIt
         last = found[-1].watch
 
 
-async def prune_score_sheets(store: Store, keep: Keep, now: float) -> int:
+async def prune_score_sheets(store: Store, keep: RetentionPolicy, now: float) -> int:
     """Erases the score sheets that are outdated; returns how many that were."""
     erased = 0
     async for sheet in outdated_score_sheets(store, keep, now):
@@ -71,7 +71,7 @@ async def prune_score_sheets(store: Store, keep: Keep, now: float) -> int:
     return erased
 
 
-async def prune(store: Store, keep: Keep, now: float, erase: Callable[[IdleTable], Awaitable[bool]]) -> int:
+async def prune(store: Store, keep: RetentionPolicy, now: float, erase: Callable[[IdleTable], Awaitable[bool]]) -> int:
     """Erases what is outdated; returns how many tables that were."""
     erased = 0
     async for table in outdated_tables(store, keep, now):
@@ -85,7 +85,7 @@ async def prune(store: Store, keep: Keep, now: float, erase: Callable[[IdleTable
 class Retention:
     """Prunes now and then, in the background."""
 
-    def __init__(self, hub: Hub, background: Background, keep: Keep, every_hours: float) -> None:
+    def __init__(self, hub: Hub, background: Background, keep: RetentionPolicy, every_hours: float) -> None:
         self._hub, self._background, self._keep = hub, background, keep
         self._every = every_hours * HOUR
 

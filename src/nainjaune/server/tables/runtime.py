@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from nainjaune.server.tables.background import POLL_SECONDS, Background
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.presence import Presence
-from nainjaune.server.tables.retention import FOR_EVER, Keep, Retention
+from nainjaune.server.tables.retention import KEEP_FOREVER, Retention, RetentionPolicy
 from nainjaune.server.tables.scheduler import DueWorkScheduler
 from nainjaune.server.tables.store_sync import StoreSync
 from nainjaune.server.tables.subscribers import Subscriptions
@@ -16,7 +16,7 @@ from nainjaune.server.tables.subscribers import Subscriptions
 class TableRuntime:
     def __init__(
         self, hub: Hub, *, absent_after: float, poll_seconds: float = POLL_SECONDS,
-        keep: Keep = FOR_EVER, prune_hours: float = 0.0, bot_executor: Executor | None = None,
+        keep: RetentionPolicy = KEEP_FOREVER, prune_hours: float = 0.0, bot_executor: Executor | None = None,
     ) -> None:  # fmt: skip
         self._background = Background(poll_seconds)
         self.subscriptions = Subscriptions()

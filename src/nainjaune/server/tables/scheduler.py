@@ -14,10 +14,10 @@ from nainjaune.bots import BOTS
 from nainjaune.game.match import Match, legal_moves
 from nainjaune.game.moves import Move as GameMove
 from nainjaune.server.tables.background import Background
-from nainjaune.server.tables.bot_thinking import seconds_to_beat, thinking_view
+from nainjaune.server.tables.bot_thinking import seconds_to_next_answer, thinking_view
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.tables.put_aside import PutAside
+from nainjaune.server.tables.retry_backoff import RetryBackoff
 from nainjaune.table.actions import Move
 from nainjaune.table.due_work import BotTurn, DueWork
 from nainjaune.table.principal import SERVER
@@ -54,7 +54,7 @@ class DueWorkScheduler:
             max(1, min(2, os.cpu_count() or 1)), thread_name_prefix="bot"
         )
         self._work: dict[str, _Work] = {}
-        self._aside = PutAside(hub.metrics, background.poll_seconds)
+        self._backoff = RetryBackoff(hub.metrics, background.poll_seconds)
 
     def start(self) -> None:
         self._background.poll(self._take_over)
@@ -89,7 +89,7 @@ class DueWorkScheduler:
         if now < at and work.timer is not None and work.fires_at <= at - table.ahead:
             return  # early enough: it is set again when it rings, which is cheaper than after every event
         work.cancel_timer()
-        wait = max(at - now, self._aside.pause(table.name))
+        wait = max(at - now, self._backoff.pause(table.name))
         if wait <= 0.0:
             work.task = self._background.spawn(self._act(table, work))
         else:
@@ -103,7 +103,7 @@ class DueWorkScheduler:
     def _at(self, work: _Work, due: DueWork) -> float:
         """When this process does it; a process that did not store the last event leaves it to the other."""
         takeover_delay = TAKEOVER_SECONDS if self._hub.store.shared and not work.wrote_last else 0.0
-        thinks_for = due.what.beat if isinstance(due.what, BotTurn) else 0.0
+        thinks_for = due.what.answer_interval if isinstance(due.what, BotTurn) else 0.0
         return due.at - thinks_for + takeover_delay
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
@@ -114,11 +114,11 @@ class DueWorkScheduler:
             if due and (lag := self._hub.time_at(table) - self._at(work, due)) >= 0.0:
                 self._hub.metrics.due_work_lag.observe(lag)
                 await self._do(table, due)
-            self._aside.succeeded(table.name)
+            self._backoff.succeeded(table.name)
             if table.state is before:
                 await asyncio.sleep(self._background.poll_seconds)
         except Exception as error:
-            self._aside.failed(table.name, error)
+            self._backoff.failed(table.name, error)
         finally:
             work.task = None
             self._schedule(table, work)
@@ -130,8 +130,8 @@ class DueWorkScheduler:
         match = table.state.match
         assert match
         move = await self._bot_move(match, due.what)
-        elapsed = self._hub.time_at(table) - (due.at - due.what.beat)
-        if wait := seconds_to_beat(elapsed, due.what.beat):
+        elapsed = self._hub.time_at(table) - (due.at - due.what.answer_interval)
+        if wait := seconds_to_next_answer(elapsed, due.what.answer_interval):
             await asyncio.sleep(wait)
         if isinstance(await self._hub.submit(table, SERVER, Move(due.what.seat, str(move)), due=due), Done):
             self._hub.metrics.bot_moves.inc()
@@ -140,7 +140,7 @@ class DueWorkScheduler:
         """What a bot plays; a move it need not choose is made at once, or after thinking for appearance's sake."""
         rng = Random(self._hub.random_bytes(16))  # noqa: S311 - seeded well
         legal = legal_moves(match)
-        thought = thinking_view(match, turn.seat, rng, paced=turn.beat > 0.0)
+        thought = thinking_view(match, turn.seat, rng, paced=turn.answer_interval > 0.0)
         if thought is None:
             return legal[0]
         began = time.perf_counter()
@@ -153,8 +153,8 @@ class DueWorkScheduler:
 
         Tables that were put aside stay overdue; so many more are asked for, that the others have their turn.
         """
-        names = await self._hub.store.overdue(self._hub.now(), TAKEOVER_BATCH + len(self._aside))
-        due = [name for name in names if not self._aside.pause(name)]
+        names = await self._hub.store.overdue(self._hub.now(), TAKEOVER_BATCH + len(self._backoff))
+        due = [name for name in names if not self._backoff.pause(name)]
         for start in range(0, len(due), TAKEOVER_TOGETHER):
             await asyncio.gather(*(self._load(name) for name in due[start : start + TAKEOVER_TOGETHER]))
 
@@ -164,7 +164,7 @@ class DueWorkScheduler:
         except NoSuchTable:
             return
         except Exception as error:
-            self._aside.failed(name, error)
+            self._backoff.failed(name, error)
             return
         if work := self._work.get(name):
             self._schedule(table, work)

@@ -10,7 +10,7 @@ from litestar import get
 from litestar.params import FromQuery
 from msgspec import Meta, Struct
 
-from nainjaune.game.provenance import Also, Origin, Provenance
+from nainjaune.game.provenance import OfferedValue, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.comparison import Row, Unlike, compared
@@ -120,7 +120,7 @@ def _cell(language: Language, name: str, clause: str, *, odd: bool) -> CellInfo:
     )
 
 
-def _offered(words: Words, also: Also, short: str) -> OfferedShort:
+def _offered(words: Words, also: OfferedValue, short: str) -> OfferedShort:
     provenance = Provenance(also.text, also.grade)
     label = tag(words, provenance)
     return OfferedShort(short, SourceInfo(also.grade, Origin.CHOICE, label, provenance.texts, provenance.decisions))

@@ -53,11 +53,11 @@ async def _renewed(hub: Hub, table: LoadedTable, host_secret: str) -> InviteInfo
             return InviteInfo(number, invite, code)
         renew = RenewInvite(number, tuple(one.digest.hex() for one in made))
         with contextlib.suppress(CredentialTaken):  # another table has just got this code
-            await hub.submit(table, SERVER, renew, credentials=_whatever_follows(made))
+            await hub.submit(table, SERVER, renew, credentials=_always(made))
     raise Denied(503, "refused", "the invite could not be made")
 
 
-def _whatever_follows(made: list[Credential]) -> Callable[[Effect], list[Credential]]:
+def _always(made: list[Credential]) -> Callable[[Effect], list[Credential]]:
     return lambda _effect: made
 
 

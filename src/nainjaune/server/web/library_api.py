@@ -16,6 +16,7 @@ from nainjaune.game.sheet import sheet_names
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
+from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
 from nainjaune.server.web.lesson_info import LessonInfo, LessonLine, is_lesson, lesson_info, lesson_lines
 from nainjaune.server.web.library_info import (
     DecisionInfo,
@@ -29,7 +30,6 @@ from nainjaune.server.web.library_info import (
 )
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.rules_api import words_of
-from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging, unchanging
 from nainjaune.words import Language, Words
 
 MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
@@ -44,13 +44,13 @@ MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {
 
 
 @cache
-def _page(kind: str, language: Language, name: str) -> UnchangingBody:
-    return unchanging(MAKERS[kind](Words(language), name))
+def _page(kind: str, language: Language, name: str) -> EtagBody:
+    return etag_body(MAKERS[kind](Words(language), name))
 
 
 async def _answer(request: Req, kind: str, lang: str, name: str = "") -> Response[Any]:
     language = words_of(lang).language
-    return answer_unchanging(request, await off_loop(lambda: _page(kind, language, name)))
+    return etag_response(request, await off_loop(lambda: _page(kind, language, name)))
 
 
 @get("/api/library/sheets/{name:str}")

@@ -177,32 +177,32 @@ def text_lines(words: Words) -> tuple[TextLine, ...]:
     return tuple(_text_line(words, *one) for one in printed_texts().items())
 
 
-def _text_line(words: Words, name: str, told: PrintedWords) -> TextLine:
-    sheet, language = load(told.sheet), words.language
-    printed = next(text for text in sheet.texts if text.id == name)
+def _text_line(words: Words, name: str, text: PrintedWords) -> TextLine:
+    sheet, language = load(text.sheet), words.language
+    printed = next(one for one in sheet.texts if one.id == name)
     about = typeset(printed.about[language])
-    return TextLine(name, told.name[language], printed.title, about, sheet.name, typeset(sheet.title[language]))
+    return TextLine(name, text.name[language], printed.title, about, sheet.name, typeset(sheet.title[language]))
 
 
 def text_page(words: Words, name: str) -> TextPageInfo:
     """A printed text, told."""
-    told, language = printed_texts()[name], words.language
+    text, language = printed_texts()[name], words.language
     return TextPageInfo(
-        line=_text_line(words, name, told),
+        line=_text_line(words, name, text),
         place=list(printed_texts()).index(name) + 1,
         of=len(printed_texts()),
         facts=tuple(
             FactInfo(one.kind, words(f"text-fact-{one.kind.value}"), typeset(one.quote), one.text[language])
-            for one in told.facts
+            for one in text.facts
         ),
-        peculiar=tuple(QuoteInfo(typeset(one.quote), one.text[language], typeset(one.mark)) for one in told.peculiar),
-        differing=tuple(_differing(words, load(told.sheet))),
-        words=tuple(QuoteInfo(typeset(one.quote), one.text[language]) for one in told.words),
-        history=tuple(StoryInfo(typeset(one.quote), one.claim[language], one.doubt[language]) for one in told.history),
+        peculiar=tuple(QuoteInfo(typeset(one.quote), one.text[language], typeset(one.mark)) for one in text.peculiar),
+        differing=tuple(_differing(words, load(text.sheet))),
+        words=tuple(QuoteInfo(typeset(one.quote), one.text[language]) for one in text.words),
+        history=tuple(StoryInfo(typeset(one.quote), one.claim[language], one.doubt[language]) for one in text.history),
         examples=examples_of_text(words, name),
         advice=advice_of_text(words, name),
-        figures=figures_info(words, told.sheet),
-        silences=tuple(SilenceInfo(one.text[language], one.decisions) for one in told.silences),
+        figures=figures_info(words, text.sheet),
+        silences=tuple(SilenceInfo(one.text[language], one.decisions) for one in text.silences),
     )
 
 

@@ -13,10 +13,10 @@ from msgspec import Meta, Struct
 from nainjaune.rules_library.puzzles import Difficulty, number_of_day, puzzles
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
+from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.puzzle_info import PuzzleInfo, puzzle_info
 from nainjaune.server.web.rules_api import words_of
-from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging, unchanging
 from nainjaune.words import Language, Words
 
 
@@ -45,12 +45,12 @@ async def puzzle_by_number(request: Req, number: FromPath[int], lang: FromQuery[
     found = await off_loop(lambda: _body(number, language) if 1 <= number <= len(puzzles()) else None)
     if found is None:
         raise Denied(404, "no_such_puzzle", "there is no puzzle of this number")
-    return answer_unchanging(request, found)
+    return etag_response(request, found)
 
 
 @cache
-def _body(number: int, language: Language) -> UnchangingBody:
-    return unchanging(puzzle_info(Words(language), number))
+def _body(number: int, language: Language) -> EtagBody:
+    return etag_body(puzzle_info(Words(language), number))
 
 
 def _date(text: str) -> date:

@@ -19,9 +19,9 @@ from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.web.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
+from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.setup_warnings import WarningInfo, sheet_warnings
-from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging, unchanging
 from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain
@@ -112,7 +112,7 @@ def printed_sheet(name: str) -> Sheet:
 async def sheets(request: Req, lang: FromQuery[str] = "fr") -> Response[tuple[SheetInfo, ...]]:
     """The printed sheets, clause by clause, in words."""
     language = words_of(lang).language
-    return answer_unchanging(request, await off_loop(lambda: _all_printed(language)))
+    return etag_response(request, await off_loop(lambda: _all_printed(language)))
 
 
 @get("/api/sheets/{name:str}")
@@ -140,43 +140,43 @@ def _printed_info(language: Language, name: str) -> SheetInfo:
 
 
 @cache
-def _all_printed(language: Language) -> UnchangingBody:
-    return unchanging([_printed_info(language, name) for name in sheet_names()])
+def _all_printed(language: Language) -> EtagBody:
+    return etag_body([_printed_info(language, name) for name in sheet_names()])
 
 
-def _sheet_info(words: Words, told: Sheet) -> SheetInfo:
-    clauses = (clause_info(words, told, clause) for clause in CLAUSES)
-    words = words.of(told)
+def _sheet_info(words: Words, sheet: Sheet) -> SheetInfo:
+    clauses = (clause_info(words, sheet, clause) for clause in CLAUSES)
+    words = words.of(sheet)
     return SheetInfo(
-        name=told.name,
-        title=told.title[words.language],
-        line=told.line[words.language],
-        players=told.rules.players,
-        next_to_the=table_rules(told).next_to_the,
-        look=told.equipment.look,
-        pieces=tuple(_pieces(words.language, told)),
-        stake_pieces=told.equipment.stake_pieces_of(told.rules),
+        name=sheet.name,
+        title=sheet.title[words.language],
+        line=sheet.line[words.language],
+        players=sheet.rules.players,
+        next_to_the=table_rules(sheet).next_to_the,
+        look=sheet.equipment.look,
+        pieces=tuple(_pieces(words.language, sheet)),
+        stake_pieces=sheet.equipment.stake_pieces_of(sheet.rules),
         tokens_word=NounInfo(words.nouns.token_one, words.nouns.token_many),
-        box_word=told.equipment.box_word,
-        tokens=explain(words, told, "start_tokens").short,
+        box_word=sheet.equipment.box_word,
+        tokens=explain(words, sheet, "start_tokens").short,
         start="start_tokens",
-        end=EndInfo("match_end", AGREED.get(told.rules.match_end)),
-        raised=_raised(words, told),
-        warnings=sheet_warnings(told),
-        changed=told.changes,
+        end=EndInfo("match_end", AGREED.get(sheet.rules.match_end)),
+        raised=_raised(words, sheet),
+        warnings=sheet_warnings(sheet),
+        changed=sheet.changes,
         clauses=tuple(one for one in clauses if one),
     )
 
 
-def _raised(words: Words, told: Sheet) -> SourceInfo:
+def _raised(words: Words, sheet: Sheet) -> SourceInfo:
     """Where stakes multiplied by a unit come from: some texts let the players put down more."""
-    printed = load(told.name)
+    printed = load(sheet.name)
     doubled = [2 * stake for stake in printed.rules.stakes]
     return source_info(words, house_rules(printed, {"stakes": doubled}), "stakes")
 
 
-def _pieces(language: Language, told: Sheet) -> Iterator[SheetPieceInfo]:
-    for piece, coin in zip(told.equipment.pieces_of(told.rules), told.rules.coins, strict=True):
+def _pieces(language: Language, sheet: Sheet) -> Iterator[SheetPieceInfo]:
+    for piece, coin in zip(sheet.equipment.pieces_of(sheet.rules), sheet.rules.coins, strict=True):
         yield SheetPieceInfo(piece.kind, coin, piece.name[language], piece.count)
 
 

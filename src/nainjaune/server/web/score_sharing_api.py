@@ -18,6 +18,7 @@ from nainjaune.server.auth.request_auth import BEARER, Req, address_of, bearer_s
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import StoredScoreSheet
+from nainjaune.server.web.etag_responses import EtagBody, etag_response
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.server.web.score_sharing_info import (
     PublishedScore,
@@ -27,7 +28,6 @@ from nainjaune.server.web.score_sharing_info import (
     WatchedScore,
     published,
 )
-from nainjaune.server.web.unchanging import UnchangingBody, answer_unchanging
 
 MOST_SHEETS: Final = 10_000
 """So many score sheets are shared at a time."""
@@ -68,7 +68,7 @@ async def watch_score(request: Req) -> Response[Any]:
     """The score sheet as it was last published, with an `ETag`: who follows along asks again every few seconds."""
     sheet = await _found(request)
     body = {"version": sheet.version, "at": sheet.at, "sheet": msgspec.Raw(sheet.body)}
-    return answer_unchanging(request, UnchangingBody(msgspec.json.encode(body), f'"{sheet.version}"'))
+    return etag_response(request, EtagBody(msgspec.json.encode(body), f'"{sheet.version}"'))
 
 
 @delete("/api/score/shared", status_code=204, security=BEARER)

@@ -20,7 +20,7 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.rate_limits import RateLimit
 from nainjaune.server.services import Services
 from nainjaune.server.store.rows import Command
-from nainjaune.server.tables.at_once import begin
+from nainjaune.server.tables.fast_submit import try_submit
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriber
 from nainjaune.server.web.close_codes import BAD_HELLO, BY_STATUS, FAILED, FORBIDDEN, GOING_AWAY, TOO_MANY
@@ -127,7 +127,7 @@ class TableSession:
         table, subscriber = self._entered
         command = Command(self._actor, frame.id)
         done = partial(self._carried_out, message)
-        self._answering = begin(self._services.hub, table, subscriber.principal, frame.action, command, done)
+        self._answering = try_submit(self._services.hub, table, subscriber.principal, frame.action, command, done)
         return self._answering
 
     def _carried_out(self, message: str | bytes, outcome: Done | Exception | None) -> None:

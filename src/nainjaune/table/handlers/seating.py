@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nainjaune.bots import BOTS
-from nainjaune.game.player_names import tidy_name, told_apart
+from nainjaune.game.player_names import tidy_name, with_distinct_number
 from nainjaune.game.rules import FirstDealer
 from nainjaune.table import actions, events
 from nainjaune.table.events import TableEvent
@@ -149,7 +149,7 @@ def name_at(table: TableState, name: str, person: int | None = None) -> str:
     if tidy is None:
         raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {MAX_NAME_LENGTH} characters one can see")
     others = (one.name for seat in table.seats for one in seat.people if one.number != person)
-    return told_apart(tidy, others, most=MAX_NAME_LENGTH)
+    return with_distinct_number(tidy, others, most=MAX_NAME_LENGTH)
 
 
 def _check_seat(table: TableState, seat: int) -> None:

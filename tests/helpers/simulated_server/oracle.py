@@ -1,4 +1,4 @@
-"""The truth about a table: what is durable, folded anew. Whatever anybody is told is compared with it."""
+"""The oracle of a table: what is durable, folded anew. Whatever anybody is sent is compared with it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BY_PEOPLE: Final = (events.Played, events.Chatted, events.TookBack, events.React
 
 
 @dataclass(frozen=True)
-class Moment:
+class TableAtSeq:
     """The table at one seq."""
 
     state: TableState
@@ -76,13 +76,13 @@ class Moment:
         return hidden
 
 
-class TableTruth:
+class TableOracle:
     """All that ever happened at one table, and whether it could."""
 
     def __init__(self, name: str, report: Callable[[str], None]) -> None:
         self.name = name
         self._report_anywhere = report
-        self.moments: list[Moment] = []
+        self.history: list[TableAtSeq] = []
         self.chats: set[str] = set()
         self.commands: dict[Command, tuple[int, float]] = {}
         """The seq each led to, and when it was stored."""
@@ -94,11 +94,11 @@ class TableTruth:
 
     @property
     def seq(self) -> int:
-        return len(self.moments)
+        return len(self.history)
 
     @property
-    def now(self) -> Moment:
-        return self.moments[-1]
+    def now(self) -> TableAtSeq:
+        return self.history[-1]
 
     @property
     def state(self) -> TableState:
@@ -108,8 +108,8 @@ class TableTruth:
     def is_over(self) -> bool:
         return self.state.match is not None and not self.state.in_match
 
-    def at(self, seq: int) -> Moment:
-        return self.moments[seq - 1]
+    def at(self, seq: int) -> TableAtSeq:
+        return self.history[seq - 1]
 
     def append(self, append: Append, now: float) -> None:
         """Takes over what was stored just now."""
@@ -126,13 +126,13 @@ class TableTruth:
             self.commands[append.command] = self.seq, now
 
     def _fold(self, event: events.TableEvent, at: float, now: float) -> None:
-        if not self.moments:
+        if not self.history:
             assert isinstance(event, events.TableOpened)
-            self.moments.append(Moment(initial_state(self.name, event, at), (), 0, now))
+            self.history.append(TableAtSeq(initial_state(self.name, event, at), (), 0, now))
             return
         state, game_events = fold(self.state, event, at)
         dealt = state.seq if isinstance(event, events.Dealt) else self.now.dealt
-        self.moments.append(Moment(state, tuple(map(bytes, encoded_news(event, game_events))), dealt, now))
+        self.history.append(TableAtSeq(state, tuple(map(bytes, encoded_news(event, game_events))), dealt, now))
         self._check_tokens(state)
 
     def _check_author(self, append: Append, event: events.TableEvent) -> None:
@@ -171,26 +171,26 @@ class TableTruth:
                     self._report(f"{key} of {actor(principal)} had been stored when it was refused ({frame.code})")
 
     def _check_update(self, frame: SeenUpdate | SeenChange, principal: Principal, you_before: bytes) -> None:
-        moment = self.at(frame.seq)
-        news = [item for one in self.moments[frame.since : frame.seq] for item in one.news]
+        then = self.at(frame.seq)
+        news = [item for one in self.history[frame.since : frame.seq] for item in one.news]
         if [bytes(item) for item in frame.news] != news:
             self._report(f"other news from {frame.since} to {frame.seq} were sent than happened")
-        if bytes(frame.table) != (moment.table if isinstance(frame, SeenUpdate) else moment.changes):
+        if bytes(frame.table) != (then.table if isinstance(frame, SeenUpdate) else then.changes):
             self._report(f"another table was sent at {frame.seq} than there is")
         if isinstance(frame, SeenUpdate) and bytes(frame.start) and bytes(frame.start) != self.at(frame.since).table:
             self._report(f"another table was sent for the start at {frame.since} than there was")
         you = bytes(frame.you) or you_before
-        if you != encoded_you(moment.state, principal.seat, principal.person, host=principal.host):
+        if you != encoded_you(then.state, principal.seat, principal.person, host=principal.host):
             self._report(f"{principal} was sent at {frame.seq} what another sees: {you!r}")
-        self._check_hidden(frame, moment, principal)
+        self._check_hidden(frame, then, principal)
 
-    def _check_hidden(self, frame: SeenUpdate | SeenChange, moment: Moment, principal: Principal) -> None:
+    def _check_hidden(self, frame: SeenUpdate | SeenChange, then: TableAtSeq, principal: Principal) -> None:
         """Reads every card and every secret in what is sent, whatever field it is in; news of this deal alone."""
-        deal_news = [item for one in self.moments[max(frame.since, moment.dealt) : frame.seq] for item in one.news]
+        deal_news = [item for one in self.history[max(frame.since, then.dealt) : frame.seq] for item in one.news]
         sent = b" ".join([bytes(frame.table), bytes(frame.you), *deal_news])
-        hidden = moment.hidden_cards(principal)
+        hidden = then.hidden_cards(principal)
         if told := [name for name in CARD.findall(sent) if hidden >> CARDS[name] & 1]:
             self._report(f"{principal} was told at {frame.seq} of {told}")
         everything = b" ".join([sent, *map(bytes, frame.news)])
-        if any(secret in everything for secret in moment.secrets):
+        if any(secret in everything for secret in then.secrets):
             self._report(f"{principal} was told a secret of the shuffle at {frame.seq}")

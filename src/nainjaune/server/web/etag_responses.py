@@ -13,7 +13,7 @@ from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.web.content_coding import accepted_codings
 
 
-class UnchangingBody(NamedTuple):
+class EtagBody(NamedTuple):
     """The body of an answer and its ETag; and packed with gzip, where that was done."""
 
     body: bytes
@@ -21,13 +21,13 @@ class UnchangingBody(NamedTuple):
     packed: bytes | None = None
 
 
-def unchanging(value: Any) -> UnchangingBody:
+def etag_body(value: Any) -> EtagBody:
     """The value as the body of an answer."""
     body = msgspec.json.encode(value)
-    return UnchangingBody(body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"', gzip.compress(body, mtime=0))
+    return EtagBody(body, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"', gzip.compress(body, mtime=0))
 
 
-def answer_unchanging(request: Req, found: UnchangingBody) -> Response[Any]:
+def etag_response(request: Req, found: EtagBody) -> Response[Any]:
     """The body, or only that it is still the same."""
     headers = {"cache-control": "no-cache", "etag": found.tag, "vary": "accept-encoding"}
     known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]

@@ -1,4 +1,4 @@
-"""Commands begun at once: where nothing has to be waited for but the append, no task is needed.
+"""Fast path for commands: decides and appends without creating a task.
 
 That is how nearly every move goes. Whatever is out of the ordinary (a busy table, a refusal, a conflict with another
 process) is left to `Hub.submit`, which begins from the start.
@@ -19,17 +19,17 @@ from nainjaune.table.decide import Effect, decide
 from nainjaune.table.principal import Principal
 from nainjaune.table.wire import Done
 
-LIMITED: Final = (React, Chat)
-"""Their pace is limited."""
+RATE_LIMITED: Final = (React, Chat)
+"""Actions with a rate limit of their own."""
 CarriedOut = Callable[[Done | Exception | None], None]
 """Called with the answer, with what the store raised, or with None if nothing was done: submit it then."""
 
 
-def begin(
+def try_submit(
     hub: Hub, table: LoadedTable, principal: Principal, action: AnyAction, command: Command, done: CarriedOut
 ) -> bool:  # fmt: skip
-    """Decides an action and has it stored; whether it could be begun. It is acknowledged only when it is durable."""
-    if not table.in_sync or table.forget_talk_before or isinstance(action, LIMITED) or not table.lock.take():
+    """Decides an action and begins to store it; returns whether it could. It is acknowledged once it is durable."""
+    if not table.in_sync or table.forget_talk_before or isinstance(action, RATE_LIMITED) or not table.lock.take():
         return False
     began, now = time.perf_counter(), hub.time_at(table)
     try:

@@ -1,4 +1,4 @@
-"""Tables whose due work fails are put aside: retried after ever longer pauses, told once, in nobody's way."""
+"""Exponential backoff for tables whose due work fails; one log line per table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _Failing:
     retry_at: float = 0.0
 
 
-class PutAside:
+class RetryBackoff:
     def __init__(self, metrics: Metrics, first_pause: float, clock: Callable[[], float] = loop_time) -> None:
         self._metrics, self._first_pause, self._clock = metrics, first_pause, clock
         self._failing: dict[str, _Failing] = {}
@@ -40,7 +40,7 @@ class PutAside:
         """One log line for a table that begins to fail; each failure doubles the pause."""
         failing = self._failing.get(name)
         if failing is None:
-            log.error("table %s is put aside and retried: %s", name, type(error).__name__, exc_info=error)
+            log.error("due work of table %s failed, backing off: %s", name, type(error).__name__, exc_info=error)
             while len(self._failing) >= MOST_TABLES:
                 del self._failing[next(iter(self._failing))]
             failing = self._failing[name] = _Failing()
@@ -48,12 +48,12 @@ class PutAside:
         failing.failures += 1
         failing.retry_at = self._clock() + min(pause, LONGEST_PAUSE)
         self._metrics.due_work_failures.inc()
-        self._metrics.tables_put_aside.set(len(self._failing))
+        self._metrics.tables_backing_off.set(len(self._failing))
 
     def succeeded(self, name: str) -> None:
         if self._failing.pop(name, None):
-            log.warning("table %s goes on", name)
-            self._metrics.tables_put_aside.set(len(self._failing))
+            log.warning("table %s recovered", name)
+            self._metrics.tables_backing_off.set(len(self._failing))
 
     def pause(self, name: str) -> float:
         """Seconds before the table is tried again; 0 for one that does not fail."""

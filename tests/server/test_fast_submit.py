@@ -12,7 +12,7 @@ from hub_fixtures import ANNE
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, AppendResult, Command
 from nainjaune.server.store.sqlite import SqliteStore
-from nainjaune.server.tables.at_once import begin
+from nainjaune.server.tables.fast_submit import try_submit
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.table.actions import AnyAction, Chat, Resume, SetChat, Sit
@@ -63,7 +63,7 @@ async def table(hub: Hub) -> LoadedTable:
 def begun(hub: Hub, table: LoadedTable, action: AnyAction = ON) -> asyncio.Future[Outcome] | None:
     """What is carried out of it; None if it was not begun."""
     done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-    return done if begin(hub, table, ANNE, action, COMMAND, done.set_result) else None
+    return done if try_submit(hub, table, ANNE, action, COMMAND, done.set_result) else None
 
 
 async def test_it_is_answered_when_it_is_stored(hub: Hub, table: LoadedTable, store: HeldStore) -> None:
