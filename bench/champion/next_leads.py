@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.beliefs import draw_ways, exchange_cards, likelihood
+from nainjaune.kernel.beliefs import draw_policies, exchange_cards, likelihood
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable
@@ -50,10 +50,10 @@ def mix_first(known: Any, holder: Any, dealt: Any, likely: Any, rng: Any) -> Non
 
 @compilable
 def mix_next(known: Any, holder: Any, dealt: Any, likely: Any, players: Any) -> None:
-    """The next world, with a way for each of the others."""
+    """The next world, with a policy for each of the others."""
     if len(known.unseen) > 1:
         exchange_cards(known, holder, dealt, likely, SWAPS * len(known.unseen), players.rng)
-    draw_ways(known, dealt, players.policies, players.rng)
+    draw_policies(known, dealt, players.policies, players.rng)
     dealt[known.seat] = known.hand
 
 

@@ -18,7 +18,7 @@ from nainjaune.kernel import policies
 from nainjaune.kernel.card_numbers import DECK, SEATS
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import Weights
-from nainjaune.kernel.twin import script_of
+from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.worlds import Outcomes
 
 FEWEST: Final = 10

@@ -25,9 +25,9 @@ from nainjaune.game.view import view
 from nainjaune.kernel import policies
 from nainjaune.kernel.card_numbers import DECK, SEATS
 from nainjaune.kernel.deal import Holdings, Players
+from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.position import situation_of
-from nainjaune.kernel.twin import script_of
 
 DICE = Random(1)
 

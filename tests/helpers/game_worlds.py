@@ -11,7 +11,7 @@ from nainjaune.game.moves import LAY, SANS, Lay, Move, SaySans
 from nainjaune.game.unseen import TALON, unseen_by
 from nainjaune.game.view import View
 
-RING = 8
+THREE_WAY_SWAP_EVERY = 8
 """Every so many changes three cards go round; pairs alone do not reach every world."""
 
 
@@ -33,7 +33,7 @@ class Worlds:
     def _mix(self, changes: int) -> None:
         """Lets two cards, or three in a ring, change places, as long as all holders may hold what they get."""
         for turn in range(changes):
-            picked = [self._rng.randrange(len(self._cards)) for _ in range(2 if turn % RING else 3)]
+            picked = [self._rng.randrange(len(self._cards)) for _ in range(2 if turn % THREE_WAY_SWAP_EVERY else 3)]
             there = [self._holder[card] for card in (*picked[1:], picked[0])]
             fits = all(self._may_hold(self._cards[card], place) for card, place in zip(picked, there, strict=True))
             if fits and len(set(picked)) == len(picked):

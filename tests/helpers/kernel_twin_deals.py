@@ -20,9 +20,9 @@ from nainjaune.game.moves import SANS, DealCards, Move
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.kernel.game_bridge import play_script, row_of
 from nainjaune.kernel.kernel import MOST_EVENTS, Kernel, Row
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.twin import play_script, row_of
 
 MOST_DEALS: Final = 5
 """A match is left after so many deals."""

@@ -14,7 +14,14 @@ from small_worlds import all_worlds, small_case
 from nainjaune.game.cards import hand_of
 from nainjaune.game.match import Match
 from nainjaune.game.view import view
-from nainjaune.kernel.beliefs import USUAL, WAYS, draw_ways, exchange_cards, fits, likelihood
+from nainjaune.kernel.beliefs import (
+    OPPONENT_POLICIES,
+    USUAL,
+    draw_policies,
+    exchange_cards,
+    leads_likelihood,
+    likelihood,
+)
 from nainjaune.kernel.deal import Position
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST
 from nainjaune.kernel.position import situation_of
@@ -45,12 +52,12 @@ def test_a_first_card_that_must_be_an_ace_tells_nothing() -> None:
     assert leads_seen(play(bound, log)) == [[0, 3, hand_of("3s")]]
 
 
-def test_a_way_leads_its_own_rank_but_for_slips_and_a_learnt_one_any() -> None:
+def test_a_plain_policy_leads_its_own_rank_but_for_slips_and_a_learnt_one_any() -> None:
     led_nine, now, slips = [[1, 9, hand_of("9s Ts")]], hand_of("3h 4d"), USUAL.slips
-    assert fits(LONGEST_RUN_HIGH, 1, now, led_nine, slips) == pytest.approx(1 - slips + slips / 4)
-    assert fits(LOWEST, 1, now, led_nine, slips) == pytest.approx(slips / 4)
-    assert fits(LINEAR, 1, now, led_nine, slips) == pytest.approx(1 / 4)
-    assert fits(LONGEST_RUN_HIGH, 1, hand_of("3h 4d 5c"), led_nine, slips) == pytest.approx(
+    assert leads_likelihood(LONGEST_RUN_HIGH, 1, now, led_nine, slips) == pytest.approx(1 - slips + slips / 4)
+    assert leads_likelihood(LOWEST, 1, now, led_nine, slips) == pytest.approx(slips / 4)
+    assert leads_likelihood(LINEAR, 1, now, led_nine, slips) == pytest.approx(1 / 4)
+    assert leads_likelihood(LONGEST_RUN_HIGH, 1, hand_of("3h 4d 5c"), led_nine, slips) == pytest.approx(
         slips / 5
     )  # it had a longer run
     assert likelihood(2, now, known_of(led_nine)) == pytest.approx(1)  # another seat led it
@@ -130,16 +137,16 @@ def chance(known: Situation, world: Sequence[int]) -> float:
     return prod(likelihood(place, hand, known) for place, hand in enumerate(hands))
 
 
-def test_a_seat_goes_on_in_the_way_that_its_leads_fit() -> None:
-    """Two leads of a longest run are a rare chance in another way; who has not led may have any."""
+def test_a_seat_goes_on_by_the_policy_that_its_leads_fit() -> None:
+    """Two leads of a longest run are a rare chance by another policy; who has not led may have any."""
     leads = [has_led(1, 9, "9s Ts"), has_led(1, 12, "Qs Ks 9s Ts")]
     known, hands, rng = known_of(leads), [0, hand_of("3h 6d"), hand_of("4h"), *[0] * 6], [3]
     drawn: tuple[Counter[int], Counter[int]] = Counter(), Counter()
     for _ in range(3000):
         policies = [7] * 8
-        draw_ways(known, hands, policies, rng)
-        assert policies[0] == 7  # one's own way is one's own affair
+        draw_policies(known, hands, policies, rng)
+        assert policies[0] == 7  # one's own policy is one's own affair
         drawn[0][policies[1]] += 1
         drawn[1][policies[2]] += 1
     assert drawn[0][LONGEST_RUN_HIGH] > 2900
-    assert [drawn[1][way] / 3000 for way in WAYS] == pytest.approx(USUAL.prior, abs=0.03)
+    assert [drawn[1][policy] / 3000 for policy in OPPONENT_POLICIES] == pytest.approx(USUAL.prior, abs=0.03)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from nainjaune.kernel.cache_limits import (
+    KEEP_AT_LEAST,
     LONGEST_UNUSED,
     MOST_VERSIONS,
-    SURELY_USED,
-    forget_unused,
+    evict_unused,
     mark_used,
 )
 
@@ -37,7 +37,7 @@ def test_the_versions_used_last_stay(own: Path) -> None:
     """Of many, one's own and those used last are left, however old one's own is."""
     for days in range(1, 12):
         folder(own.parent / f"version-{days:02}", days * DAY)
-    forget_unused(own)
+    evict_unused(own)
     kept = sorted(path.name for path in own.parent.iterdir())
     assert kept == ["own", *(f"version-{days:02}" for days in range(1, MOST_VERSIONS))]
     assert (own / "code.nbc").is_file()
@@ -47,15 +47,15 @@ def test_what_nobody_used_for_long_goes(own: Path) -> None:
     """Were there room for it or not."""
     folder(own.parent / "old", LONGEST_UNUSED + DAY)
     folder(own.parent / "used", DAY)
-    forget_unused(own)
+    evict_unused(own)
     assert {path.name for path in own.parent.iterdir()} == {"own", "used"}
 
 
 def test_what_others_use_just_now_stays(own: Path) -> None:
     """Versions used within the hour stay, so that nobody deletes what another compiles."""
     for number in range(10):
-        folder(own.parent / f"version-{number}", SURELY_USED / 2)
-    forget_unused(own)
+        folder(own.parent / f"version-{number}", KEEP_AT_LEAST / 2)
+    evict_unused(own)
     assert len(list(own.parent.iterdir())) == 11
 
 
@@ -63,7 +63,7 @@ def test_using_a_version_keeps_it(own: Path) -> None:
     """What is marked as used now is no longer old."""
     other = folder(own.parent / "other", LONGEST_UNUSED + DAY)
     mark_used(other)
-    forget_unused(own)
+    evict_unused(own)
     assert other.is_dir()
     mark_used(own.parent / "none")
     assert not (own.parent / "none").exists(), "what is not there is not made"

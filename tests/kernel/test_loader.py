@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune.game import cards, rules
+from nainjaune.game import cards, clause, clause_values, rules
 from nainjaune.kernel import loader
 from nainjaune.kernel.kernel import INTERPRETED
 from nainjaune.kernel.loader import SOURCES, KernelLoader, cache_base, cache_folder, ready_marker
@@ -50,7 +50,8 @@ def test_another_text_has_another_folder(copies: list[Path]) -> None:
 def test_every_file_of_the_kernel_counts_for_the_cache_key() -> None:
     """No file is left out, so none can change unnoticed."""
     folder = Path(loader.__file__).parent
-    assert {*folder.rglob("*.py")} | {Path(cards.__file__), Path(rules.__file__)} == set(SOURCES)
+    of_game = {Path(file) for file in (cards.__file__, clause.__file__, clause_values.__file__, rules.__file__)}
+    assert {*folder.rglob("*.py")} | of_game == set(SOURCES)
 
 
 def test_the_cache_folder_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,8 @@ from nainjaune.game.moves import SANS, Lay
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel.clause_numbers import ASKED, kernel_rules
+from nainjaune.kernel.game_bridge import play_script
 from nainjaune.kernel.kernel import INTERPRETED
-from nainjaune.kernel.twin import play_script
 
 PARTS = 10
 DEALS_A_PART = 400

@@ -21,9 +21,9 @@ from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel import tally as at
 from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Holdings, Position, opening_rank
+from nainjaune.kernel.game_bridge import by_place
 from nainjaune.kernel.kernel import INTERPRETED, everybody
 from nainjaune.kernel.policies import BELLES_SOON, HIGHEST, LONGEST_RUN_HIGH, LOWEST, RANDOM
-from nainjaune.kernel.twin import by_place
 from nainjaune.lab.blocks import play_block
 from nainjaune.lab.cell import POLICIES, Cell, Kind
 from nainjaune.lab.deal_figures import deal_figures

@@ -81,7 +81,7 @@ async def test_the_log_is_checkpointed_beside_the_writing_and_begins_anew(
     large = b"x" * 20_000
     for number in range(200):
         await sqlite_store.append(Append(str(number), [StoredEvent(1, 0.0, "Chatted", 0, large)]))
-        if checkpoint := sqlite_store._checkpointer._checkpoint:  # a slow disk may take longer for it than these appends
+        if checkpoint := sqlite_store._checkpointer._checkpoint:  # a slow disk may need longer than these appends
             await asyncio.wrap_future(checkpoint)
     assert (await sqlite_store.sizes())["log"] < 100 * len(large)
     assert len(await sqlite_store.heads([str(number) for number in range(200)])) == 200

@@ -185,7 +185,7 @@ def test_nobody_is_shown_cards_that_were_not_dealt_to_them() -> None:
     run_state_machine_as_test(
         ComingAndGoing,
         settings=settings(
-            max_examples=30,
+            max_examples=60,
             stateful_step_count=14,
             derandomize=True,
             deadline=None,

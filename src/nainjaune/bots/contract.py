@@ -22,13 +22,13 @@ from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.game.unseen import TALON
 from nainjaune.game.view import View, view
 
 ANY_TABLE: Final[Mapping[str, Any]] = {
     "players": [FEWEST_PLAYERS, MOST_PLAYERS],
     "hand": {"2": 22, "3": 15, "4": 12, "5": 9, "6": 8, "7": 7, "8": 6},
 }
-TALON: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from nainjaune.kernel.beliefs import BY_LEADS
 from nainjaune.kernel.card_numbers import FOUR_BITS, SEATS
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import Weights
+from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import Kernel
-from nainjaune.kernel.twin import script_of
 from nainjaune.kernel.worlds import Outcomes, Situation
 
 READ: Final = "read"

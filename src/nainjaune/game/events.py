@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
 
-from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.cards import BELLES, FULL_DECK, KING, Card
+from nainjaune.game.clause_values import MOST_PLAYERS
 
 _Kind = TypeVar("_Kind", bound=type)
 
@@ -245,10 +246,10 @@ PUBLIC: Final = (
 )  # fmt: skip
 """The kinds of event the whole table sees."""
 
-_SEATS: Final = range(8)
+_SEATS: Final = range(MOST_PLAYERS)
 LED, LAID = (tuple({card: Laid(seat, card, lead) for card in FULL_DECK} for seat in _SEATS) for lead in (True, False))
 """Each seat's laying of each card as a lead and in a series, made once: a deal has some forty."""
-LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(14)) for seat in _SEATS)
+LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(KING + 1)) for seat in _SEATS)
 ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat) for seat in _SEATS)
 ENDED_STUCK: Final = tuple(
     tuple(SeriesEnded(seat, SeriesEndReason.STUCK, leader) for leader in _SEATS) for seat in _SEATS
@@ -258,7 +259,7 @@ ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None) f
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:
     """The change of every purse and every box by one event."""
-    purses, boxes = [0] * players, [0] * 5
+    purses, boxes = [0] * players, [0] * len(BELLES)
     match event:
         case Staked(seat, amounts):
             purses[seat] -= sum(amounts)
@@ -281,7 +282,7 @@ def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:
 
 def sum_of(events: Iterable[Event], players: int) -> tuple[list[int], list[int]]:
     """The change of every purse and box over many events."""
-    purses, boxes = [0] * players, [0] * 5
+    purses, boxes = [0] * players, [0] * len(BELLES)
     for event in events:
         more, fill = tokens_moved(event, players)
         purses = [a + b for a, b in zip(purses, more, strict=True)]

@@ -7,12 +7,16 @@ The log holds every « sans », also the forced ones, so that a person can follo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from nainjaune.game.cards import RANKS, parse_rank
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
 from nainjaune.game.events import BoxDoubled, BoxLeft, Event, Lacked, Laid, TransferReason
 from nainjaune.game.match import Match, apply
 from nainjaune.game.moves import SANS, Lay, parse_lay
+
+SEAT_DIGITS: Final = "".join(map(str, range(MOST_PLAYERS)))
 
 
 class LogError(NainJauneError):
@@ -30,7 +34,7 @@ class LogError(NainJauneError):
 
 def parse_entry(text: str) -> tuple[int, Lay | Lacked]:
     """Reads one entry: the seat, and what it lays or lacks."""
-    if len(text) < 3 or text[0] not in "01234567" or text[1] not in ":/":
+    if len(text) < 3 or text[0] not in SEAT_DIGITS or text[1] not in ":/":
         raise ParseError(f"{text!r} is not a log entry (as in 2:7d, 2:7d? or 0/T)")
     seat = int(text[0])
     return (seat, parse_lay(text[2:])) if text[1] == ":" else (seat, Lacked(seat, parse_rank(text[2:])))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from nainjaune.game import deal as deals
-from nainjaune.game.cards import FULL_DECK, Card, hand_of
+from nainjaune.game.cards import BELLES, FULL_DECK, Card, hand_of
 from nainjaune.game.deal import Deal, DealSetup, lay, open_deal, say_sans
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.errors import IllegalMove, RefusalReason
@@ -57,7 +57,7 @@ _new_match: Final = tuple.__new__
 
 def start(setup: MatchSetup) -> tuple[Match, list[Event]]:
     """The match before its first deal; who cannot stake is out at once."""
-    standing = Standing(setup.tokens, (0, 0, 0, 0, 0), setup.first_dealer, 0, tuple(range(setup.players)), (), None)
+    standing = Standing(setup.tokens, (0,) * len(BELLES), setup.first_dealer, 0, tuple(range(setup.players)), (), None)
     events: list[Event] = [MatchBegan(setup.tokens, setup.first_dealer)]
     return Match(setup, judge_stakes(setup, standing, events), None), events
 

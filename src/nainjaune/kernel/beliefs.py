@@ -1,9 +1,10 @@
-"""What the others' leads and cards tell: which cards they may have kept, and how each of them chooses.
+"""The posterior of the unseen hands and of the opponents' policies, given the leads and cards that were seen.
 
-Each of the others leads in one of a few ways, which one is not known beforehand. A hand is as likely as the leads that
-were seen would be from it: a plain way leads its own rank nearly always, a learnt one is taken to lead any rank alike.
-Worlds come as often as their hands are likely, and in a world each seat goes on in a way drawn by the same likelihood.
-All ways lay a belle before its equals, so who laid an equal of a belle is unlikely to have it.
+Each opponent leads by one of `OPPONENT_POLICIES`, with a prior probability for each. The likelihood of a hand is the
+probability of the seat's leads from it, averaged over the policies: plain policies lead their own rank but for slips,
+and the learnt one is modelled as uniform over the ranks held. Every policy lays a belle before its equals, so a hand is
+less likely if it has a belle one of whose equals the seat has laid. Worlds are drawn from the posterior by a Metropolis
+sampler that swaps cards between hands; in a world each seat's policy is drawn from its posterior given its hand there.
 """
 
 from __future__ import annotations
@@ -17,37 +18,37 @@ from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST
 from nainjaune.kernel.primitives import below, count_bits, floats, longest_run, lowest_bit
 
 BY_LEADS: Final = -1
-"""In the place of a policy: one of the ways, drawn by what the seat has led."""
-WAYS: Final = (LONGEST_RUN_HIGH, LOWEST, LINEAR)
-RING: Final = 8
-"""Every so many changes three cards go round; pairs alone do not reach every world."""
-FINE: Final = 1 << 30
+"""In the place of a policy: one of `OPPONENT_POLICIES`, drawn from the posterior given the seat's leads."""
+OPPONENT_POLICIES: Final = (LONGEST_RUN_HIGH, LOWEST, LINEAR)
+THREE_WAY_SWAP_EVERY: Final = 8
+"""Each time this number of proposals was made, three cards are rotated; pairs alone do not reach every world."""
+RANDOM_RESOLUTION: Final = 1 << 30
 
 
 class Beliefs(NamedTuple):
-    """What one takes the others to be before their first lead."""
+    """The model of the opponents before their first lead."""
 
     prior: tuple[float, ...]
-    """How likely each way is."""
+    """The probability of each of `OPPONENT_POLICIES`."""
     slips: float
-    """How often a plain way leads any rank."""
+    """How often a plain policy leads any rank."""
     kept_belles: float
-    """How often somebody lays an equal of a belle that they have."""
+    """The factor on the likelihood of a hand for each belle one of whose equals the seat has laid."""
 
 
 USUAL: Final = Beliefs(prior=(0.8, 0.05, 0.15), slips=0.02, kept_belles=0.05)
 
 
 @compilable
-def fits(way: int, seat: int, hand: int, leads: Any, slips: float) -> float:
-    """How likely the leads of a seat are, in this way, if it now has this hand."""
+def leads_likelihood(policy: int, seat: int, hand: int, leads: Any, slips: float) -> float:
+    """The probability of a seat's leads by this policy, if it now has this hand."""
     found = 1.0
     for number in range(len(leads)):
         if leads[number][0] == seat:
             then = ranks_held(hand | leads[number][2])
             chance = 1.0 / count_bits(then)
-            if way != LINEAR:
-                rank = longest_run(then) if way == LONGEST_RUN_HIGH else lowest_bit(then) >> 2
+            if policy != LINEAR:
+                rank = longest_run(then) if policy == LONGEST_RUN_HIGH else lowest_bit(then) >> 2
                 chance = slips * chance + (1.0 - slips if rank == leads[number][1] else 0.0)
             found *= chance
     return found
@@ -55,10 +56,12 @@ def fits(way: int, seat: int, hand: int, leads: Any, slips: float) -> float:
 
 @compilable
 def likelihood(seat: int, hand: int, known: Any) -> float:
-    """How likely what a seat has laid is if it now has this hand; 1 for who has neither led nor passed over a belle."""
+    """The likelihood of a seat's hand, given what it laid; 1 if it has neither led nor passed over a belle."""
     beliefs, found = known.beliefs, 0.0
-    for number in range(len(WAYS)):
-        found += beliefs.prior[number] * fits(WAYS[number], seat, hand, known.leads, beliefs.slips)
+    for number in range(len(OPPONENT_POLICIES)):
+        found += beliefs.prior[number] * leads_likelihood(
+            OPPONENT_POLICIES[number], seat, hand, known.leads, beliefs.slips
+        )
     for _ in range(count_bits(hand & known.passed_over[seat])):
         found *= beliefs.kept_belles
     return found
@@ -66,9 +69,9 @@ def likelihood(seat: int, hand: int, known: Any) -> float:
 
 @compilable
 def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int, rng: Any) -> None:
-    """Lets two or three cards change places; what makes it less likely what was laid happens only in that proportion.
+    """Metropolis steps: proposes to swap two cards or rotate three, accepted with the ratio of the likelihoods.
 
-    `hands` and `likely` are the holders' cards and how likely what they laid is with them; they are kept up to date.
+    `hands` and `likely` are the holders' cards and the likelihoods of these hands; they are kept up to date.
     """
     unseen, allowed = known.unseen, known.allowed
     count = len(unseen)
@@ -76,7 +79,7 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
         one, two = below(rng, count), below(rng, count)
         here, there = holder[one], holder[two]
         three, beyond = two, here
-        if turn % RING == 0:
+        if turn % THREE_WAY_SWAP_EVERY == 0:
             three = below(rng, count)
             beyond = holder[three]
             if beyond in (here, there):
@@ -95,7 +98,7 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
             in_beyond = hands[beyond] ^ third | second
             with_beyond = likelihood(beyond, in_beyond, known)
             before, after = before * likely[beyond], after * with_beyond
-        if before * below(rng, FINE) >= after * FINE:
+        if before * below(rng, RANDOM_RESOLUTION) >= after * RANDOM_RESOLUTION:
             continue
         holder[one], hands[there], likely[there] = there, in_there, with_there
         holder[two], holder[three] = beyond, here
@@ -105,18 +108,18 @@ def exchange_cards(known: Any, holder: Any, hands: Any, likely: Any, swaps: int,
 
 
 @compilable
-def draw_ways(known: Any, hands: Any, policies: Any, rng: Any) -> None:
-    """Gives every other seat one of the ways, as likely as its leads make it."""
-    beliefs, likely = known.beliefs, floats(len(WAYS))
+def draw_policies(known: Any, hands: Any, policies: Any, rng: Any) -> None:
+    """Draws each opponent's policy from its posterior, given the seat's leads and hand."""
+    beliefs, likely = known.beliefs, floats(len(OPPONENT_POLICIES))
     for seat in range(SEATS):
         if seat != known.seat:
             total = 0.0
-            for number in range(len(WAYS)):
-                fit = fits(WAYS[number], seat, hands[seat], known.leads, beliefs.slips)
-                likely[number] = beliefs.prior[number] * fit
+            for number in range(len(OPPONENT_POLICIES)):
+                led = leads_likelihood(OPPONENT_POLICIES[number], seat, hands[seat], known.leads, beliefs.slips)
+                likely[number] = beliefs.prior[number] * led
                 total += likely[number]
-            drawn, number = total * below(rng, FINE) / FINE, 0
-            while number < len(WAYS) - 1 and drawn >= likely[number]:
+            drawn, number = total * below(rng, RANDOM_RESOLUTION) / RANDOM_RESOLUTION, 0
+            while number < len(OPPONENT_POLICIES) - 1 and drawn >= likely[number]:
                 drawn -= likely[number]
                 number += 1
-            policies[seat] = WAYS[number]
+            policies[seat] = OPPONENT_POLICIES[number]

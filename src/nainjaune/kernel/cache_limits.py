@@ -15,7 +15,7 @@ from typing import Final
 MOST_VERSIONS: Final = 4
 LONGEST_UNUSED: Final = 60 * 24 * 3600
 """Seconds after which a version that nobody loads goes, however few there are."""
-SURELY_USED: Final = 3600
+KEEP_AT_LEAST: Final = 3600
 """Seconds for which a version stays, however many there are: somebody may just be compiling it."""
 
 
@@ -25,12 +25,12 @@ def mark_used(version: Path) -> None:
         os.utime(version)
 
 
-def forget_unused(version: Path) -> None:
+def evict_unused(version: Path) -> None:
     """Deletes the versions that are over the limits, never this one."""
     used = {folder: folder.stat().st_mtime for folder in version.parent.iterdir() if folder.is_dir()}
     used.pop(version, None)
     now = time.time()
     for number, folder in enumerate(sorted(used, key=lambda folder: used[folder], reverse=True), 2):
         unused = now - used[folder]
-        if unused > LONGEST_UNUSED or (number > MOST_VERSIONS and unused > SURELY_USED):
+        if unused > LONGEST_UNUSED or (number > MOST_VERSIONS and unused > KEEP_AT_LEAST):
             shutil.rmtree(folder, ignore_errors=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nainjaune.game import cards
+from nainjaune.game.clause_values import MOST_PLAYERS
 
 ACE: Final = cards.ACE
 KING: Final = cards.KING
@@ -26,4 +27,4 @@ RANKS_WITH_BIT: Final = tuple(
     sum(FOUR_BITS << 4 * rank for rank in range(ACE, FIRST_COURT) if rank >> bit & 1) for bit in range(4)
 )
 """The cards below them whose rank, as a number, has each of its four bits set."""
-SEATS: Final = 8
+SEATS: Final = MOST_PLAYERS

@@ -53,6 +53,6 @@ else:
 
 
 def kernel_rules(rules: Rules, players: int, hand_size: int | None = None) -> KernelRules:
-    """What a deal by so many players asks of the clauses; with other hands than the sheet's if so many are given."""
+    """What a deal of `players` players asks of the clauses; with hands of `hand_size` cards if that is given."""
     size = rules.hand_size(players) if hand_size is None else hand_size
     return KernelRules._make((players, size, *(clause.number(rules) for clause in ASKED)))

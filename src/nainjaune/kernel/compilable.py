@@ -9,8 +9,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILABLE: Final[dict[Callable[..., Any], dict[str, Any]]] = {}
 """Every marked function with Numba's options for it; `compiled.py` hands them to Numba."""
-KEPT: Final = {"cache": True, "nogil": True}
-"""Kept on disk, and free of Python's lock while it runs."""
+NUMBA_OPTIONS: Final = {"cache": True, "nogil": True}
+"""Compiled code is cached on disk and releases the GIL."""
 
 
 def compilable(function: Function) -> Function:
@@ -19,16 +19,16 @@ def compilable(function: Function) -> Function:
     Such a function keeps to what Numba and plain Python do alike: 64-bit integers, floats, named tuples and sequences
     that are made by `primitives` and indexed one place at a time.
     """
-    COMPILABLE[function] = KEPT
+    COMPILABLE[function] = NUMBA_OPTIONS
     return function
 
 
-def merged(function: Function) -> Function:
+def force_inlined(function: Function) -> Function:
     """The same for a function called once a deal: its many arguments would take longer to hand over than to use.
 
     The machine code goes into the callers; `inlined` does it earlier, which takes longer to compile.
     """
-    COMPILABLE[function] = {**KEPT, "forceinline": True}
+    COMPILABLE[function] = {**NUMBA_OPTIONS, "forceinline": True}
     return function
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel import card_by_card, leads, simulate, tally, worlds
-from nainjaune.kernel.cache_limits import forget_unused
+from nainjaune.kernel.cache_limits import evict_unused
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
@@ -159,7 +159,7 @@ class CompiledKernel:
         players: Players,
         deals: int,
     ) -> list[int]:
-        """A tally of so many numbers, filled by a compiled function."""
+        """A tally of `length` numbers, filled by a compiled function."""
         counted, own = np.zeros(length, np.int64), self._players(players)
         play(rules, *map(_integers_of, numbers), own, deals, counted)
         players.rng[0] = int(own.rng[0])
@@ -192,7 +192,7 @@ def compile_rollouts() -> CompiledKernel:
 
 def main() -> None:
     compile_rollouts()
-    forget_unused(FOLDER)
+    evict_unused(FOLDER)
     ready_marker().touch()
 
 

@@ -1,8 +1,8 @@
 """What a deal is made of in the kernel, and its clauses: the second implementation of `game/settlement`.
 
 Seats are numbered in play order, 0 being the seat after the dealer. `card_by_card.py` and `segments.py` play deals from
-any position to their end. With a log every event is recorded as a number (see `twin.py`); without one it is None, and
-Numba leaves the code for it out.
+any position to their end. With a log every event is recorded as a number (see `game_bridge.py`); without one it is
+None, and Numba leaves the code for it out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nainjaune.kernel.clause_numbers import (
     OPENS_WITH_ACE,
     SKIP_RANK,
 )
-from nainjaune.kernel.compilable import compilable, inlined, merged
+from nainjaune.kernel.compilable import compilable, force_inlined, inlined
 from nainjaune.kernel.primitives import count_bits, lowest_bit, natural
 
 SANS: Final = -1
@@ -156,7 +156,7 @@ def due(rules: Any, hand: int) -> int:
     return total
 
 
-@merged
+@force_inlined
 def settle(rules: Any, holdings: Any, winner: int, opera: int, log: Any) -> None:
     """Grand opéra, payments to the winner, belles left in hand: in this order."""
     hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes

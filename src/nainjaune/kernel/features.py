@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from nainjaune.game.clause_values import DECK_SIZE, MOST_PLAYERS
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.primitives import count_bits
@@ -13,10 +14,9 @@ TABLE_FEATURES: Final = 43
 LEAD_FEATURES: Final = 29
 """Numbers that describe a lead."""
 BEFORE_RANKS: Final = 16
-"""So many of these come before those that say which rank it is."""
+"""The number of these that come before those that say which rank it is."""
 FIRST_LAYER: Final = 64
 SECOND_LAYER: Final = 32
-MOST_PLAYERS: Final = 8
 
 
 class Weights(NamedTuple):
@@ -72,7 +72,7 @@ def rank_count(cards: int, rank: int) -> int:
 @inlined
 def fewest_held(rules: Any, hands: Any, seat: int) -> int:
     """The smallest number of cards another seat holds."""
-    fewest = 52
+    fewest = DECK_SIZE
     for other in range(rules.players):
         if other != seat:
             fewest = min(fewest, count_bits(hands[other]))
@@ -92,7 +92,7 @@ def describe_table(rules: Any, hands: Any, boxes: Any, table: int, seat: int, ou
         stake = boxes[box] / (5.0 * rules.players)
         out[26 + box] = stake if held else 0.0
         out[31 + box] = 0.0 if held or seen >> BELLES[box] & 1 != 0 else stake
-    fewest, most, total = 52, 0, 0
+    fewest, most, total = DECK_SIZE, 0, 0
     for place in range(1, rules.players):
         count = count_bits(hands[(seat + place) % rules.players])
         fewest, most, total = min(fewest, count), max(most, count), total + count

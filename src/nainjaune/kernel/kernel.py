@@ -50,7 +50,7 @@ class Kernel(Protocol):
     def evaluate(
         self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
     ) -> Outcomes | None:
-        """Plays every decision out in so many worlds; None if no world agrees with the situation."""
+        """Plays every decision out in `worlds` worlds; None if no world agrees with the situation."""
 
     def play_script(
         self,

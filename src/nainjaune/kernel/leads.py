@@ -13,15 +13,15 @@ from nainjaune.kernel.primitives import copy_into, highest_bit, integers, lowest
 from nainjaune.kernel.simulate import deal_hands
 
 LENGTHS: Final = 6
-"""Runs of so many ranks and more are counted together."""
-WAYS: Final = 4
-LOWEST_CARD, HIGHEST_CARD, LONGEST_LOW, FULLEST_BELLE = range(WAYS)
-"""Ways to choose a lead."""
+"""Runs of this length and longer ones are counted together."""
+LEAD_RULES: Final = 4
+LOWEST_CARD, HIGHEST_CARD, LONGEST_LOW, FULLEST_BELLE = range(LEAD_RULES)
+"""Rules by which a lead may be chosen."""
 BY_RANK: Final = 0
 """Three numbers each, count, sum and sum of squares: for each rank led and each length of the run it starts;"""
 BY_SHAPE: Final = BY_RANK + 3 * (KING + 1) * (LENGTHS + 1)
-"""for each length of the hand's longest run and each way to choose."""
-LEADS_TALLY: Final = BY_SHAPE + 3 * (LENGTHS + 1) * WAYS
+"""for each length of the hand's longest run and each rule."""
+LEADS_TALLY: Final = BY_SHAPE + 3 * (LENGTHS + 1) * LEAD_RULES
 
 
 @inlined
@@ -31,9 +31,9 @@ def at_rank(rank: int, length: int) -> int:
 
 
 @inlined
-def at_shape(longest: int, way: int) -> int:
-    """Where the numbers of a hand's longest run and a way to choose are."""
-    return BY_SHAPE + 3 * (longest * WAYS + way)
+def at_shape(longest: int, rule: int) -> int:
+    """Where the numbers of a hand's longest run and a rule are."""
+    return BY_SHAPE + 3 * (longest * LEAD_RULES + rule)
 
 
 @inlined
@@ -56,7 +56,7 @@ def run_from(hand: int, rank: int) -> int:
 
 @compilable
 def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
-    """Deals so many hands and plays each out once for every rank its leader may lead; any card may be led.
+    """Deals `deals` times and plays each hand out once for every rank its leader may lead; any card may be led.
 
     `table` has the purse before staking.
     """

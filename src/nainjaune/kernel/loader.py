@@ -21,14 +21,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nainjaune.file_lock import FileLock
-from nainjaune.game import cards, rules
+from nainjaune.game import cards, clause, clause_values, rules
 from nainjaune.kernel.cache_limits import mark_used
 from nainjaune.kernel.kernel import INTERPRETED
 
 if TYPE_CHECKING:
     from nainjaune.kernel.kernel import Kernel
 
-SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__), Path(rules.__file__)]
+GAME_SOURCES: Final = [Path(file) for file in (cards.__file__, clause.__file__, clause_values.__file__, rules.__file__)]
+"""The modules of `game` whose values become constants of compiled code."""
+SOURCES: Final = [*sorted(Path(__file__).parent.glob("*.py")), *GAME_SOURCES]
 
 
 def cache_base() -> Path:

@@ -11,7 +11,7 @@ from nainjaune.game.view import View
 from nainjaune.kernel.card_numbers import ALL_BELLES, FOUR_BITS
 from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Position
-from nainjaune.kernel.twin import by_place
+from nainjaune.kernel.game_bridge import by_place
 from nainjaune.kernel.worlds import HOLDERS, TALON, Situation
 
 

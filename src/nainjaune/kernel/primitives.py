@@ -51,7 +51,7 @@ def longest_run(ranks: int) -> int:
 
 
 def below_at(state: int, steps: int, bound: int) -> int:
-    """The random number below `bound` that comes so many steps after this state of the generator."""
+    """The random number below `bound` that the generator gives `steps` steps after this state."""
     word = (state + steps * GOLDEN) & WORD
     word = (word ^ word >> 30) * MIX_1 & WORD
     word = (word ^ word >> 27) * MIX_2 & WORD
@@ -59,7 +59,7 @@ def below_at(state: int, steps: int, bound: int) -> int:
 
 
 def state_after(state: int, steps: int) -> int:
-    """The state of the generator so many steps on."""
+    """The state of the generator after `steps` steps."""
     return (state + steps * GOLDEN) & WORD
 
 
@@ -70,12 +70,12 @@ def below(rng: Any, bound: int) -> int:
 
 
 def integers(count: int) -> Any:
-    """So many zeros."""
+    """`count` zeros."""
     return [0] * count
 
 
 def floats(count: int) -> Any:
-    """So many zeros, as floating-point numbers."""
+    """`count` zeros, as floating-point numbers."""
     return [0.0] * count
 
 
@@ -85,7 +85,7 @@ def add_scaled(sums: Any, factor: float, row: Any) -> None:
 
 
 def add_rows(sums: Any, factors: Any, rows: Any, count: int) -> None:
-    """Adds each of the first so many rows, scaled by its factor, one after the other."""
+    """Adds each of the first `count` rows, scaled by its factor, one after the other."""
     for number in range(count):
         if factors[number] != 0:
             add_scaled(sums, factors[number], rows[number])

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK
 from nainjaune.kernel.clause_numbers import DEBT, DOUBLE_BOX
-from nainjaune.kernel.compilable import inlined, merged
+from nainjaune.kernel.compilable import force_inlined, inlined
 from nainjaune.kernel.deal import (
     ENDED_BY_KING,
     ENDED_OUT,
@@ -35,7 +35,7 @@ HALF: Final = 4
 """Who holds a rank is kept in two words: seats from this one on in the second."""
 
 
-@merged
+@force_inlined
 def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, log: Any) -> Any:
     """Plays the deal to its end by the players' policies, changing the holdings.
 

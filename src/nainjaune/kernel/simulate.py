@@ -43,7 +43,7 @@ def add(sums: Any, squares: Any, place: int, value: int) -> None:
 
 @compilable
 def simulate(rules: Any, stakes: Any, players: Any, deals: int, sums: Any, squares: Any) -> None:
-    """Plays so many deals from fresh boxes; adds up cards laid, leads, grands opéras and each place's tokens."""
+    """Plays `deals` deals from fresh boxes; adds up cards laid, leads, grands opéras and each place's tokens."""
     deck = integers(len(DECK))
     for place in range(len(DECK)):
         deck[place] = DECK[place]

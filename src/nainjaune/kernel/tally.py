@@ -38,7 +38,7 @@ BELLE_LAID: Final = NO_ACE + SEATS
 BELLE_IN_HAND: Final = BELLE_LAID + BOXES
 """left in a hand (else it lay in the talon)."""
 LENGTH: Final = BELLE_IN_HAND + BOXES
-"""How many deals had so many cards laid, from 0 on."""
+"""How many deals had 0, 1, 2, … cards laid."""
 TALLY: Final = LENGTH + len(DECK) + 1
 
 ACES: Final = FOUR_BITS << 4
@@ -128,7 +128,7 @@ def count_deal(
 
 @compilable
 def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
-    """Plays so many deals, each from fresh boxes and full purses, and adds them to the tally.
+    """Plays `deals` deals, each from fresh boxes and full purses, and adds them to the tally.
 
     `table` has what the rules of a deal do not say: the purse before staking, and 1 where all belles are dealt.
     """
@@ -164,7 +164,7 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, t
 
 
 def mean_of(tally: Any, quantity: int, deals: int) -> tuple[float, float]:
-    """The mean of a quantity over so many deals, and its standard error."""
+    """The mean of a quantity over `deals` deals, and its standard error."""
     total, square = tally[2 * quantity], tally[2 * quantity + 1]
     if deals < 2:
         return total / deals, 0.0

@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.beliefs import BY_LEADS, RING, USUAL, Beliefs, draw_ways, exchange_cards, likelihood
+from nainjaune.kernel.beliefs import (
+    BY_LEADS,
+    THREE_WAY_SWAP_EVERY,
+    USUAL,
+    Beliefs,
+    draw_policies,
+    exchange_cards,
+    likelihood,
+)
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
@@ -107,7 +115,7 @@ def swap_cards(unseen: Any, allowed: Any, holder: Any, swaps: int, rng: Any) -> 
         there = holder[two]
         if allowed[there] >> unseen[one] & 1 == 0 or one == two:
             continue
-        if turn % RING != 0:
+        if turn % THREE_WAY_SWAP_EVERY != 0:
             if allowed[here] >> unseen[two] & 1 != 0:
                 holder[one] = there
                 holder[two] = here
@@ -169,7 +177,7 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
         if reading:
             if count > 1:
                 exchange_cards(situation, holder, dealt, likely, SWAPS * count, rng)
-            draw_ways(situation, dealt, players.policies, rng)
+            draw_policies(situation, dealt, players.policies, rng)
         else:
             if count > 1:
                 swap_cards(unseen, allowed, holder, SWAPS * count, rng)

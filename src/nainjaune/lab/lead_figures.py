@@ -32,8 +32,8 @@ def lead_figures(cell: Cell, tally: Sequence[int]) -> dict[str, Any]:
         "by_hand": [
             {"longest_run": longest, "lead": name, **gain}
             for longest in lengths
-            for name, way in LEAD_RULE_NAMES.items()
-            if (gain := _gain(tally, at.at_shape(longest, way)))
+            for name, rule in LEAD_RULE_NAMES.items()
+            if (gain := _gain(tally, at.at_shape(longest, rule)))
         ],
     }
 

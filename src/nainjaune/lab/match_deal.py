@@ -15,9 +15,9 @@ from nainjaune.game.standing import Standing, stake
 from nainjaune.kernel import deal as kernel
 from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Holdings, Players, Position
+from nainjaune.kernel.game_bridge import by_place
 from nainjaune.kernel.kernel import Row
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.twin import by_place
 
 PACE: Final = {
     "staked": 0.18, "dealt": 0.42, "laid": 0.65, "first_sans": 0.45, "sans": 0.2, "box": 0.26, "out": 0.42,

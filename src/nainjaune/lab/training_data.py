@@ -29,11 +29,11 @@ from nainjaune.kernel.features import (
     describe_table,
     fewest_held,
 )
+from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import everybody
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.position import situation_of
 from nainjaune.kernel.primitives import floats
-from nainjaune.kernel.twin import script_of
 from nainjaune.kernel.worlds import Situation
 
 WORLDS: Final = 64

@@ -8,12 +8,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from nainjaune.bots import BOTS
+from nainjaune.game.cards import RANKS, SUITS
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.hexadecimal import hex_pattern
 from nainjaune.game.shuffle import COMMITMENT_BYTES, COUPE_BYTES
 from nainjaune.table.naming import snake
 
-CardText = Annotated[str, Meta(pattern="^[A2-9TJQK][shdc]$", examples=["7d"])]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+CardText = Annotated[str, Meta(pattern=f"^[{RANKS}][{SUITS}]$", examples=["7d"])]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_PLAYERS - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Face = Annotated[int, Meta(ge=0, le=12, description="a drawn face by its number; 0: the initial of the name")]
 Level = Annotated[

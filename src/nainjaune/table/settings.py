@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.errors import SetupError
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MOST_START, MOST_UNIT, MatchSetup, agree
@@ -18,7 +19,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed when a table is opened."""
 
     sheet: Annotated[str, Meta(max_length=40, description="the rule sheet, by its name")] = SHEETS[0]
-    players: Annotated[int, Meta(ge=2, le=8, description="how many seats")] = 4
+    players: Annotated[int, Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS, description="how many seats")] = 4
     changes: Annotated[
         dict[Annotated[str, Meta(max_length=40)], Any],
         Meta(max_length=40, description="house rules: a clause's name and its value"),

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from nainjaune.game.cards import FULL_DECK, Card, cards_in, run_after
+from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in, run_after
 from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.deal import Deal
 from nainjaune.game.match import legal_moves
@@ -182,7 +182,7 @@ def table_info(table: TableState) -> TableInfo:
         seats=tuple(_seat_info(table, place, seat) for place, seat in enumerate(table.seats)),
         youngest=table.youngest,
         invite=table.invite.number,
-        boxes=match.boxes if match else (0, 0, 0, 0, 0),
+        boxes=match.boxes if match else (0,) * len(BELLES),
         match=table.matches,
         deal=0 if match is None else match.standing.deals + match.in_deal,
         deals_agreed=match.setup.deals_agreed if match else table.settings.deals,

@@ -8,6 +8,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct, field
 
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.errors import NainJauneError
 from nainjaune.rules_library.match_lengths import ExpectedLength, expected_length, match_lengths
 from nainjaune.server.auth.request_auth import Req, address_of
@@ -21,7 +22,9 @@ class LengthQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """The settings a table is to be opened with."""
 
     settings: Settings = field(default_factory=Settings)
-    people: Annotated[int, Meta(ge=0, le=8, description="how many of the players are people; the others are bots")] = 1
+    people: Annotated[
+        int, Meta(ge=0, le=MOST_PLAYERS, description="how many of the players are people; the others are bots")
+    ] = 1
 
 
 class SpreadInfo(Struct, frozen=True):

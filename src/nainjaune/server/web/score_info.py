@@ -7,10 +7,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from nainjaune.game.cards import BELLES, parse_cards
+from nainjaune.game.clause_values import DECK_SIZE, MOST_PLAYERS
 from nainjaune.game.events import EliminationReason, MatchEnded, MatchEndReason, TransferReason
 from nainjaune.game.score_entry import DealEntry, EntryField, EntryProblem, EntryReason, LaidBelle, Left, Missing
 from nainjaune.game.setup import MOST_START
 from nainjaune.game.standing import MOST_TOKENS, Standing
+from nainjaune.game.unseen import TALON
 from nainjaune.table.settings import Settings
 from nainjaune.table.table_rules import TableRules
 
@@ -18,7 +20,7 @@ MOST_DEALS = 40
 """So many deals are settled at once; longer matches are sent in parts."""
 MOST_ANYWHERE = 100 * max(MOST_TOKENS, MOST_START)
 
-SeatOf = Annotated[int, Meta(ge=0, le=7)]
+SeatOf = Annotated[int, Meta(ge=0, le=MOST_PLAYERS - 1)]
 BoxOf = Annotated[int, Meta(ge=0, le=len(BELLES) - 1)]
 Amount = Annotated[int, Meta(ge=-MOST_ANYWHERE, le=MOST_ANYWHERE)]
 Counts = Annotated[tuple[int, ...], Meta(description="how many of each piece, in the order of `rules.pieces`")]
@@ -27,21 +29,21 @@ Counts = Annotated[tuple[int, ...], Meta(description="how many of each piece, in
 class EndedInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """How the match ended."""
 
-    winners: Annotated[list[SeatOf], Meta(max_length=8)]
+    winners: Annotated[list[SeatOf], Meta(max_length=MOST_PLAYERS)]
     because: MatchEndReason
 
 
 class StandingInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """How the match stands between two deals; sent back, the deals after it are settled from there."""
 
-    tokens: Annotated[list[Amount], Meta(max_length=8)]
-    boxes: Annotated[list[Amount], Meta(max_length=5)]
+    tokens: Annotated[list[Amount], Meta(max_length=MOST_PLAYERS)]
+    boxes: Annotated[list[Amount], Meta(max_length=len(BELLES))]
     dealer: Annotated[SeatOf, Meta(description="who deals next")]
     deals: Annotated[int, Meta(ge=0, le=1_000_000, description="how many deals are over")]
-    eliminated: Annotated[list[SeatOf], Meta(max_length=8, description="who is out of the match, in order")]
+    eliminated: Annotated[list[SeatOf], Meta(max_length=MOST_PLAYERS, description="who is out of the match, in order")]
     out_after: Annotated[
         list[Annotated[int, Meta(ge=0, le=1_000_000)]],
-        Meta(max_length=8, description="after how many deals each of them went out"),
+        Meta(max_length=MOST_PLAYERS, description="after how many deals each of them went out"),
     ]
     ended: EndedInfo | None
 
@@ -57,7 +59,7 @@ class LaidInfo(Struct, frozen=True, forbid_unknown_fields=True):
 class LeftInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has left: how many cards, how many points, or the very cards."""
 
-    cards: Annotated[int, Meta(ge=0, le=52)] | None = None
+    cards: Annotated[int, Meta(ge=0, le=DECK_SIZE)] | None = None
     points: Annotated[int, Meta(ge=0, le=9_999)] | None = None
     hand: Annotated[str, Meta(max_length=160, description="cards with spaces between: `7d Td`")] | None = None
 
@@ -70,11 +72,14 @@ class EntryInfo(Struct, frozen=True, forbid_unknown_fields=True):
         default_factory=list
     )
     kept: Annotated[
-        dict[Annotated[str, Meta(pattern="^[0-4]$")], Annotated[int, Meta(ge=-1, le=7)]],
-        Meta(max_length=5, description="where other belles are: box and seat; -1: in the talon"),
+        dict[
+            Annotated[str, Meta(pattern=f"^[0-{len(BELLES) - 1}]$")],
+            Annotated[int, Meta(ge=TALON, le=MOST_PLAYERS - 1)],
+        ],
+        Meta(max_length=len(BELLES), description="where other belles are: box and seat; -1: in the talon"),
     ] = field(default_factory=dict)
-    left: Annotated[list[LeftInfo | None], Meta(max_length=8, description="what each seat has left")] = field(
-        default_factory=list
+    left: Annotated[list[LeftInfo | None], Meta(max_length=MOST_PLAYERS, description="what each seat has left")] = (
+        field(default_factory=list)
     )
     grand_opera: bool = False
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct, field
 
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.errors import SetupError
 from nainjaune.game.player_names import tidy_name
 from nainjaune.server.web.score_info import MOST_DEALS, EntryInfo, SeatOf, entry_of
@@ -19,7 +20,9 @@ LATEST: Final = 2**53
 MOST_SHARED_DEALS: Final = 1000
 
 
-Names = Annotated[list[Name], Meta(min_length=2, max_length=8, description="the players, by seat")]
+Names = Annotated[
+    list[Name], Meta(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS, description="the players, by seat")
+]
 Begun = Annotated[int, Meta(ge=0, le=LATEST, description="when it was begun, in milliseconds since 1970")]
 Current = Annotated[EntryInfo, Meta(description="the deal on the table")]
 Counted = Annotated[bool, Meta(description="the last deal was just finished, and its count is looked at")]

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct, field
 
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.server.auth.credentials import (
     SECRET_KINDS,
     CredentialKind,
@@ -47,7 +48,9 @@ IdempotencyKey = Annotated[
     ),
 ]
 Bots = Annotated[
-    Level | Annotated[dict[Annotated[str, Meta(pattern="^[0-7]$")], Level], Meta(max_length=8)] | None,
+    Level
+    | Annotated[dict[Annotated[str, Meta(pattern=f"^[0-{MOST_PLAYERS - 1}]$")], Level], Meta(max_length=MOST_PLAYERS)]
+    | None,
     Meta(description="bots to seat: a level for every free seat, or seats and the level of each"),
 ]
 

@@ -1,4 +1,4 @@
-"""Between the game and its compiled twin: positions and events, translated.
+"""Translates positions and events between `game` and the kernel.
 
 The kernel numbers seats in play order from the one after the dealer; `DealSetup.seats` is just that order.
 """
