@@ -22,7 +22,7 @@ from nainjaune.game.standing import about_to_deal
 
 VERSION: Final = 1
 UNKNOWN: Final = "??"
-LONGEST_NAME: Final = 40
+LONGEST_RECORD_NAME: Final = 40
 
 
 def write_record(record: Record) -> str:
@@ -62,8 +62,8 @@ def read_record(text: str) -> Record:
     sheet = house_rules(load(fields.text("sheet")), changes.rest() if changes else {})
     names = fields.texts("players")
     for name in names:
-        if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
-            raise ParseError(f"players: {name!r} is not a name of 1 to {LONGEST_NAME} printable characters")
+        if not (0 < len(name) <= LONGEST_RECORD_NAME and name.isprintable()):
+            raise ParseError(f"players: {name!r} is not a name of 1 to {LONGEST_RECORD_NAME} printable characters")
     setup = agree(
         sheet,
         len(names),

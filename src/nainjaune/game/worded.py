@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from nainjaune.game.errors import SheetError
 
-LANGUAGES: Final = ("fr", "en")
+Language = Literal["fr", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 
 
 def worded(sheet: str, place: str, value: object) -> Mapping[str, str]:

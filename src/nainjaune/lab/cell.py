@@ -20,7 +20,7 @@ FORMAT: Final = 2
 """Of tallies and results; another number when the same configuration would give other numbers."""
 MOST_COUNT: Final = 10**12
 MOST_DEALS: Final = 200
-"""A match that goes on after so many deals is ended, unless the cell says otherwise."""
+"""A match that goes on after this number of deals is ended, unless the cell says otherwise."""
 LARGEST_MOST_DEALS: Final = 10_000
 POLICIES: Final = {
     "hasard": RANDOM,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from nainjaune.game.cards import BELLES
 from nainjaune.kernel import tally as at
 from nainjaune.kernel.card_numbers import BOXES
 from nainjaune.lab.cell import Cell
 
+NORMAL_95: Final = 1.96
+"""Half of a 95 % interval, in standard errors."""
 Figure = dict[str, float]
 
 
@@ -63,5 +65,5 @@ def _box(cell: Cell, tally: Sequence[int], box: int) -> dict[str, Any]:
 
 
 def _length(tally: Sequence[int]) -> list[int]:
-    """How many deals had so many cards laid, from none on."""
+    """How many deals had 0, 1, 2, … cards laid."""
     return list(tally[at.LENGTH : at.TALLY])

@@ -24,7 +24,8 @@ from nainjaune.game.sheet import Sheet
 from nainjaune.game.shuffle import shuffled
 from nainjaune.game.view import View, view
 
-YARDSTICK: Final = "suite"
+BASELINE_BOT: Final = "suite"
+"""Leads the longest run; other bots are measured against it."""
 MOST_DEALS: Final = 10_000
 """A match of more deals is taken to be one that never ends."""
 
@@ -103,10 +104,10 @@ def play_deck(plan: Plan, deck: int) -> DeckScore:
     """Plays the deck with the hero in each seat, and with the yardstick there."""
     watch = Stopwatch(BOTS[plan.hero])
     ours = [_play(plan, deck, seat, watch) for seat in range(plan.players)]
-    if plan.others == YARDSTICK:
-        theirs = [_play(plan, deck, 0, BOTS[YARDSTICK])] * plan.players
+    if plan.others == BASELINE_BOT:
+        theirs = [_play(plan, deck, 0, BOTS[BASELINE_BOT])] * plan.players
     else:
-        theirs = [_play(plan, deck, seat, BOTS[YARDSTICK]) for seat in range(plan.players)]
+        theirs = [_play(plan, deck, seat, BOTS[BASELINE_BOT]) for seat in range(plan.players)]
     return DeckScore(
         hero=tuple(score.nets[seat] for seat, score in enumerate(ours)),
         baseline=tuple(score.nets[seat] for seat, score in enumerate(theirs)),

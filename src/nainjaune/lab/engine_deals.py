@@ -18,7 +18,7 @@ from nainjaune.lab.cell import Cell
 
 
 def tally_in_game(cell: Cell, deals: int, seed: int) -> list[int]:
-    """Plays so many deals from fresh boxes; gives their tally."""
+    """Plays `deals` deals from fresh boxes; gives their tally."""
     tally = [0] * TALLY
     for number in range(deals):
         _count_one(cell, f"{seed} {number}", tally)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import BOXES
 from nainjaune.lab.cell import Cell
-from nainjaune.lab.deal_figures import Figure, figure
+from nainjaune.lab.deal_figures import NORMAL_95, Figure, figure
 from nainjaune.lab.match_tally import (
     FULL_SECONDS,
     GROWTH,
@@ -21,7 +21,6 @@ from nainjaune.lab.match_tally import (
 )
 
 QUANTILES: Final = {"p10": 0.1, "p50": 0.5, "p90": 0.9}
-NORMAL_95: Final = 1.96
 
 
 def match_figures(cell: Cell, tally: Sequence[int]) -> dict[str, Any]:
@@ -77,7 +76,7 @@ def _spread(histogram: Sequence[int], matches: int) -> dict[str, Any]:
 
 
 def _at_rank(histogram: Sequence[int], rank: float) -> int | None:
-    """The value that so many matches do not exceed; None for the last bucket."""
+    """The value that `rank` matches do not exceed; None for the last bucket."""
     seen = 0
     for value, count in enumerate(histogram[:-1]):
         seen += count

@@ -24,11 +24,11 @@ from nainjaune.lab.results import Result
 from nainjaune.lab.study import eliminates, player_counts
 
 OUT_AFTER: Final = (1, 2, 3, 5, 10)
-"""After so many deals it is told who is out."""
+"""The numbers of deals after which it is told who is out."""
 
 
 def played(found: StudyResults, sheet: Sheet, players: int) -> list[Result]:
-    """The matches of a sheet with so many players, by their tokens."""
+    """The matches of a sheet with `players` players, by their tokens."""
     return found.matches(sheet.name, players) if eliminates(sheet) else [found.find(Kind.MATCHES, sheet.name, players)]
 
 

@@ -19,7 +19,7 @@ from nainjaune.lab.match_deal import SimulatedDeal, play_deal
 SHARES: Final = 840
 """A victory in parts that two to eight players can share."""
 GROWTH: Final = 24
-"""Boxes are looked at before so many deals of a match."""
+"""Boxes are looked at before each of this number of deals of a match."""
 
 
 LASTS: Final = 0
@@ -48,17 +48,17 @@ class Histograms(NamedTuple):
 
     @property
     def lasted(self) -> int:
-        """How many matches ended after so many deals."""
+        """How many matches ended after 0, 1, 2, … deals."""
         return HISTOGRAMS
 
     @property
     def first_out(self) -> int:
-        """In how many the first player was out after so many deals."""
+        """In how many the first player was out after 0, 1, 2, … deals."""
         return HISTOGRAMS + self.buckets
 
     @property
     def out(self) -> int:
-        """How many players were out after so many deals."""
+        """How many players were out after 0, 1, 2, … deals."""
         return HISTOGRAMS + 2 * self.buckets
 
     @property
@@ -72,7 +72,7 @@ def histograms_of(cell: Cell) -> Histograms:
 
 
 def tally_matches(cell: Cell, matches: int, seed: int) -> list[int]:
-    """Plays so many matches; gives their tally."""
+    """Plays `matches` matches; gives their tally."""
     tally = [0] * histograms_of(cell).end
     for number in range(matches):
         play = _by_kernel if cell.by_kernel else _in_game

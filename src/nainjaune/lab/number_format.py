@@ -12,7 +12,7 @@ NARROW_SPACE = "\u202f"
 
 
 def number(words: Words, value: float, digits: int) -> str:
-    """With so many decimals, the thousands set apart."""
+    """With `digits` decimals, the thousands set apart."""
     text = f"{value:,.{digits}f}".replace("-", "−")
     if words.language == "fr":
         text = text.replace(",", NARROW_SPACE).replace(".", ",")

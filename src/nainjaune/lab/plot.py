@@ -111,7 +111,7 @@ def scale_for(courses: Sequence[Sequence[RunningMean]], *, top: float) -> Scale:
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers between the two, at most so many of them, 1, 2 or 5 times a power of ten apart."""
+    """Round numbers between the two, at most `most` of them, 1, 2 or 5 times a power of ten apart."""
     least = (high - low) / most
     power = 10.0 ** math.floor(math.log10(least))
     step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

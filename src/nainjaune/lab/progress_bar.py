@@ -34,7 +34,7 @@ class ProgressBar:
             self._draw(self.line(done, before, now - self._begun))
 
     def line(self, done: int, before: int, seconds: float) -> str:
-        """The bar with so much done, all but what was done before in so many seconds."""
+        """The bar with `done` done, of which all but `before` took `seconds`."""
         words, total = self._words, self._total
         left = clock(seconds / (done - before) * (total - done)) if done > before else "…"
         full = WIDTH * done // total

@@ -34,10 +34,11 @@ from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.view import View, view
 from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.duplicate import BASELINE_BOT
 from nainjaune.rules_library.puzzles import Difficulty, LeadValue, Position, Puzzle, deck_of
 
 LEAST: Final = 4.0
-"""So many tokens the best lead brings more than any other."""
+"""Tokens that the best lead brings more than any other."""
 ERRORS: Final = 2
 FEWEST_LEADS: Final = 3
 FEW_LEADS: Final = 5
@@ -46,9 +47,7 @@ PLAYERS: Final = (3, 4, 5)
 PLAYED_BY: Final = ("debutant", "joueur", "suite", "expert")
 """Who plays the deals: each seat is given to one of them."""
 DEALS: Final = 4
-"""So many deals of a match are played at most."""
-YARDSTICK: Final = "suite"
-"""Who leads the longest run, and must go wrong."""
+"""Deals of a match that are played at most."""
 RULES_OF_THUMB: Final = ("joueur", "haute", "belles")
 """The lowest card, the highest one, a belle."""
 CERTAIN: Final = frozenset({ReasonCode.GOES_OUT, ReasonCode.TAKES_BOX, ReasonCode.LEADS_AGAIN})
@@ -108,7 +107,7 @@ def puzzle_at(seen: View, position: Position, rng: Random) -> Puzzle | None:
     leads = distinct_choices(seen)
     if seen.needed or len(leads) < FEWEST_LEADS:
         return None
-    longest = rank_of(BOTS[YARDSTICK](seen, rng))
+    longest = rank_of(BOTS[BASELINE_BOT](seen, rng))
     best, known = leads[0], list[MoveValue]()
     for search, least, errors in SIEVES:
         known = move_values(seen, search, rng, moves=leads)
@@ -172,7 +171,7 @@ def play_deal(match: Match, seed: str, bots: Sequence[str], rng: Random) -> tupl
 
 
 def wanted_of(sheet: str, seed: int, wanted: Sequence[int]) -> Iterator[Puzzle]:
-    """The first puzzles of a sheet, so many of each difficulty."""
+    """The first puzzles of a sheet, of each difficulty as many as `wanted` says."""
     left = Counter(dict(enumerate(wanted, start=1)))
     for puzzle in puzzles_of(sheet, seed):
         if left[puzzle.difficulty]:

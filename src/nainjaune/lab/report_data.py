@@ -9,14 +9,15 @@ from typing import Any
 from nainjaune.game.errors import ParseError
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.lab.cell import Kind
-from nainjaune.lab.result_table import ERRORS_95
+from nainjaune.lab.deal_figures import NORMAL_95
+from nainjaune.lab.duplicate import BASELINE_BOT
 from nainjaune.lab.results import Result
-from nainjaune.lab.study import USUAL_PLAYERS, YARDSTICK, with_hero
+from nainjaune.lab.study import USUAL_PLAYERS, with_hero
 
 
 def margin(figure: dict[str, float]) -> float:
     """The half of a figure's 95 % interval."""
-    return ERRORS_95 * figure["se"]
+    return NORMAL_95 * figure["se"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,14 @@ class StudyResults:
 
     def find(self, kind: Kind, sheet: str, players: int, **wanted: Any) -> Result:
         """The one result of this kind; `wanted` are values of its configuration, house rules none unless said."""
-        wanted = {"bots": [YARDSTICK] * players, "set": {}, **wanted, "kind": kind, "sheet": sheet, "players": players}
+        wanted = {
+            "bots": [BASELINE_BOT] * players,
+            "set": {},
+            **wanted,
+            "kind": kind,
+            "sheet": sheet,
+            "players": players,
+        }
         for result in self.results:
             configuration = result["configuration"]
             if all(configuration[key] == value for key, value in wanted.items()):
@@ -40,7 +48,7 @@ class StudyResults:
         return self.find(Kind.DEALS, sheet, players)
 
     def of_sheets(self, players: int = USUAL_PLAYERS) -> dict[str, Result]:
-        """The deals of every sheet with so many players, as long as the sheet allows it."""
+        """The deals of every sheet with `players` players, as long as the sheet allows it."""
         return {name: self.deals(name, players) for name in SHEETS if players <= load(name).rules.players[1]}
 
     def changed(self, sheet: str) -> Iterator[tuple[str, str, Result]]:
@@ -48,7 +56,7 @@ class StudyResults:
         for result in self.results:
             configuration = result["configuration"]
             bots = set(configuration["bots"])
-            if (configuration["kind"], configuration["sheet"], bots) == (Kind.DEALS, sheet, {YARDSTICK}):
+            if (configuration["kind"], configuration["sheet"], bots) == (Kind.DEALS, sheet, {BASELINE_BOT}):
                 for clause, value in configuration["set"].items():
                     yield clause, str(value).lower() if isinstance(value, bool) else str(value), result
 

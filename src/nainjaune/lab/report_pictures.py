@@ -10,6 +10,7 @@ from nainjaune.game.cards import BELLES
 from nainjaune.game.sheet import load
 from nainjaune.lab.cell import Kind
 from nainjaune.lab.charts import Axes, Point, Series, bar_chart, dot_chart, heat_map, line_chart
+from nainjaune.lab.deal_figures import NORMAL_95
 from nainjaune.lab.number_format import number, signed
 from nainjaune.lab.report_data import StudyResults, difference, margin
 from nainjaune.lab.study import (
@@ -31,7 +32,7 @@ from nainjaune.words.cards import short, short_rank
 CHAMPION: Final = "champion"
 SHOWN_PLAYERS: Final = (3, 4, 6, 8)
 EARLY: Final = 3
-"""After so many deals nobody should be out yet."""
+"""The numbers of deals after which nobody should be out yet."""
 TOP_OF_DEALS: Final = 60
 AHEAD_AFTER: Final = (1, 2, 5, 10, 20, 30, 40, 50, 75, 100, 150, 200)
 
@@ -144,7 +145,9 @@ class Painter:
             one = self.found.deals(CLAUSE_SHEET, players)
             deals = one["deals"]
             shares = [(laid, count / deals) for laid, count in enumerate(one["length"]) if count]
-            points = [Point(laid, 100 * part, 196 * math.sqrt(part * (1 - part) / deals)) for laid, part in shares]
+            points = [
+                Point(laid, 100 * part, 100 * NORMAL_95 * math.sqrt(part * (1 - part) / deals)) for laid, part in shares
+            ]
             series.append(Series(self.words("report-of-players", players=players), points))
         axes = Axes(self.say("cards-laid"), self.say("percent-of-deals"), self.plain(), self.plain())
         command = self._command(f"--sheet {CLAUSE_SHEET} --players 3,4,6,8")
@@ -258,7 +261,7 @@ class Painter:
         return self._bars("leads-hand", ["2", "3", "4", "5", "6+"], series, axes, command)
 
     def skill(self) -> Picture:
-        """The chance that the better player is ahead after so many deals."""
+        """The chance that the better player is ahead, by the number of deals."""
         base = self.found.deals(CLAUSE_SHEET)
         spread = math.sqrt(sum(net["se"] ** 2 for net in base["net"]) / USUAL_PLAYERS * base["deals"])
         gains = {name: self.found.gain(CLAUSE_SHEET, name) for name in ("joueur",)}
@@ -318,7 +321,7 @@ class Painter:
         return self._bars("advice", groups, series, axes, self.found.command)
 
     def literal_stakes(self) -> Picture:
-        """How many matches still go on after so many deals: stakes for every deal, or only for the first (G8)."""
+        """How many matches still go on, by the number of deals: stakes for every deal, or only for the first (G8)."""
         series = []
         for value in ("every_deal", "first_deal"):
             one = next(
@@ -332,7 +335,7 @@ class Painter:
                 going -= ended
                 if deals % 10 == 0:
                     part = going / matches
-                    points.append(Point(deals, 100 * part, 196 * math.sqrt(part * (1 - part) / matches)))
+                    points.append(Point(deals, 100 * part, 100 * NORMAL_95 * math.sqrt(part * (1 - part) / matches)))
             series.append(Series(self.say(value.replace("_", "-")), points[:TOP_OF_DEALS]))
         axes = Axes(self.say("deals"), self.say("percent-going"), self.plain(), self.plain())
         parts = f"--sheet {LITERAL} --players 4 --set 'stake_on=every_deal|first_deal' --most-deals {LONG_MATCH}"
@@ -347,7 +350,7 @@ class Painter:
                 for one in self.found.matches(name, players):
                     people = one["matches"] * players
                     part = sum(one["out_after"][: EARLY + 1]) / people
-                    error = 196 * math.sqrt(part * (1 - part) / people)
+                    error = 100 * NORMAL_95 * math.sqrt(part * (1 - part) / people)
                     points.append(Point(one["configuration"]["capital"], 100 * part, error))
                 if points:
                     title = self.words("report-sheet-players", sheet=self.title(name), players=players)
@@ -365,7 +368,7 @@ def _leader(nets: Sequence[dict[str, float]]) -> dict[str, float]:
 
 
 def _chance(deviations: float) -> float:
-    """The chance to lie below so many standard deviations."""
+    """The chance of a normal variable to lie below `deviations` standard deviations."""
     return (1 + math.erf(deviations / math.sqrt(2))) / 2
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from nainjaune.game.sheet import load
 from nainjaune.lab.cell import Kind
+from nainjaune.lab.deal_figures import NORMAL_95
 from nainjaune.lab.lead_figures import LEAD_RULE_NAMES
 from nainjaune.lab.number_format import number, percent, signed
 from nainjaune.lab.results import Result
@@ -15,7 +16,6 @@ from nainjaune.words import Words
 from nainjaune.words.layout import columns
 
 WIDTH: Final = 140
-ERRORS_95: Final = 1.96
 
 
 def table(words: Words, results: Sequence[Result]) -> list[str]:
@@ -39,7 +39,7 @@ def _of_kind(words: Words, results: Sequence[Result]) -> list[str]:
 def with_error(words: Words, figure: dict[str, float], digits: int, *, sign: bool = False) -> str:
     """A mean and the half of its 95 % interval."""
     text = signed(words, figure["mean"], digits) if sign else number(words, figure["mean"], digits)
-    return f"{text} ± {number(words, ERRORS_95 * figure['se'], digits)}"
+    return f"{text} ± {number(words, NORMAL_95 * figure['se'], digits)}"
 
 
 def name_of(words: Words, configuration: dict[str, Any]) -> str:

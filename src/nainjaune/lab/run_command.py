@@ -56,12 +56,14 @@ def add_run(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--capital", action="append", type=int, default=[], metavar="N", help="tokens each at the start; repeatable"
     )
-    command.add_argument("--deals", type=int, metavar="N", help="play so many deals in each cell")
+    command.add_argument("--deals", type=int, metavar="N", help="number of deals in each cell")
     command.add_argument(
         "--fresh", action="store_true", help="each deal from fresh boxes, as --deals plays them anyway"
     )
-    command.add_argument("--matches", type=int, metavar="N", help="play so many whole matches in each cell")
-    command.add_argument("--leads", type=int, metavar="N", help="play so many deals once for every first lead")
+    command.add_argument("--matches", type=int, metavar="N", help="number of whole matches in each cell")
+    command.add_argument(
+        "--leads", type=int, metavar="N", help="number of deals, each played once for every first lead"
+    )
     command.add_argument("--match-deals", type=int, metavar="N", help="deals of a match, where that is agreed")
     command.add_argument(
         "--most-deals", type=int, default=MOST_DEALS, metavar="N", help=f"where a match is cut off ({MOST_DEALS})"

@@ -76,7 +76,7 @@ def run_cells(
     """Plays all cells and gives their tallies, in order.
 
     `journals` is the folder in which a killed run finds what it had done. An `executor` of one's own is used as it is,
-    with so many workers; else `processes` says how many cores play (all of them).
+    with `workers` workers; else `processes` says how many cores play (all of them).
     """
     processes = os.cpu_count() or 1 if processes is None else processes
     if processes < 1:

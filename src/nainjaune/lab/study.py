@@ -12,10 +12,10 @@ from typing import Final
 from nainjaune.game.rules import Insolvency
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.lab.cell import Cell, Kind
+from nainjaune.lab.duplicate import BASELINE_BOT
 from nainjaune.lab.grid import one_clause_at_a_time
 
 USUAL_PLAYERS: Final = 4
-YARDSTICK: Final = "suite"
 HEROES: Final = ("joueur", "belles", "hasard", "haute")
 """Ways of leading that are measured against the longest run."""
 CAPITALS: Final = (15, 20, 30, 45, 60, 100)
@@ -27,7 +27,7 @@ GROWTH_DEALS: Final = 24
 LONG_MATCH: Final = 1_000
 LITERAL: Final = "chaudron"
 FEWER: Final = 4
-"""Cells with one other bot and cells of first leads have so many times fewer deals."""
+"""By this factor cells with one other bot and cells of first leads have fewer deals."""
 
 
 def study(*, deals: int, matches: int, seed: int) -> list[Cell]:
@@ -83,7 +83,7 @@ def player_counts(sheet: Sheet) -> range:
 
 def with_hero(hero: str, seat: int) -> tuple[str, ...]:
     """One bot in one seat, the yardstick in all others."""
-    return tuple(hero if place == seat else YARDSTICK for place in range(USUAL_PLAYERS))
+    return tuple(hero if place == seat else BASELINE_BOT for place in range(USUAL_PLAYERS))
 
 
 def _cell(
@@ -91,6 +91,6 @@ def _cell(
     capital: int | None = None, match_deals: int | None = None, most_deals: int = 200,
 ) -> Cell:  # fmt: skip
     return Cell(
-        sheet=sheet, players=players, bots=bots or (YARDSTICK,) * players, kind=kind, count=count, seed=seed,
+        sheet=sheet, players=players, bots=bots or (BASELINE_BOT,) * players, kind=kind, count=count, seed=seed,
         capital=capital, match_deals=match_deals, most_deals=most_deals,
     )  # fmt: skip

@@ -28,10 +28,10 @@ from typing import Any, Final
 
 from nainjaune.game.errors import SetupError
 from nainjaune.kernel.loader import LOADER
+from nainjaune.lab.deal_figures import NORMAL_95
 from nainjaune.lab.duplicate import DeckScore, Plan, play_deck
 
 KERNEL_SECONDS: Final = 600
-NORMAL_95: Final = 1.96
 LARGEST_CHUNK: Final = 32
 
 

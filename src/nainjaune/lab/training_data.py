@@ -64,7 +64,7 @@ class LabelledDecision(NamedTuple):
 def training_data(
     payment: str, players: int, deals: int, *, policy: int, weights: Weights | None, seed: int
 ) -> TrainingData:
-    """Plays so many deals and gathers every lead with a choice; rollouts are made by `policy` at all seats."""
+    """Plays `deals` deals and gathers every lead with a choice; rollouts are made by `policy` at all seats."""
     changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": [2, 8], "hand": HANDS}
     setup = agree(house_rules(load("classique"), changes), players, first_dealer=players - 1, deals_agreed=1)
     rng = Random(f"{payment} {players} {seed}")

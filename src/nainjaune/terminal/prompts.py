@@ -13,7 +13,7 @@ from nainjaune.words.layout import fold
 
 YES: Final = frozenset({"o", "oui", "y", "yes"})
 NO: Final = frozenset({"n", "non", "no"})
-LONGEST_NAME: Final = 16
+LONGEST_TERMINAL_NAME: Final = 16
 
 
 class QuitRequested(Exception):  # noqa: N818 - not an error
@@ -78,10 +78,10 @@ def ask_name(dialogue: Dialogue) -> str:
     """The person's name at the table."""
     default = dialogue.words("terminal-default-name")
     while True:
-        name = tidy_name(dialogue.ask("terminal-ask-name", default=default) or default, most=LONGEST_NAME)
+        name = tidy_name(dialogue.ask("terminal-ask-name", default=default) or default, most=LONGEST_TERMINAL_NAME)
         if name is not None:
             return name
-        dialogue.say("terminal-bad-name", most=LONGEST_NAME)
+        dialogue.say("terminal-bad-name", most=LONGEST_TERMINAL_NAME)
 
 
 def is_number(text: str) -> bool:

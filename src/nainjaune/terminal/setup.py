@@ -18,7 +18,7 @@ from nainjaune.game.setup import MatchSetup, agree, shortage
 from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
-from nainjaune.terminal.prompts import LONGEST_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes
+from nainjaune.terminal.prompts import LONGEST_TERMINAL_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes
 from nainjaune.words.layout import fold
 from nainjaune.words.phrases import tokens
 
@@ -89,7 +89,7 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
         dialogue, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
     )
     sheet = _enough_tokens(dialogue, sheet, players, options)
-    chosen = options.name and tidy_name(options.name, most=LONGEST_NAME)
+    chosen = options.name and tidy_name(options.name, most=LONGEST_TERMINAL_NAME)
     person = chosen or (ask_name(dialogue) if asks else dialogue.words("terminal-default-name"))
     random_source = RandomSource.from_seed(options.seed)
     others = [name for name in FIRST_NAMES if skeleton(name) != skeleton(person)]
@@ -126,8 +126,8 @@ def _fitting(options: TerminalOptions) -> list[Sheet]:
     """The sheets that can be played with these options; if there are none, raises the error of the first."""
     if options.bot not in BOTS:
         raise SetupError(f"there is no bot {options.bot!r} (there are {', '.join(BOTS)})")
-    if options.name is not None and tidy_name(options.name, most=LONGEST_NAME) is None:
-        raise SetupError(f"a name has 1 to {LONGEST_NAME} characters one can see, not {options.name!r}")
+    if options.name is not None and tidy_name(options.name, most=LONGEST_TERMINAL_NAME) is None:
+        raise SetupError(f"a name has 1 to {LONGEST_TERMINAL_NAME} characters one can see, not {options.name!r}")
     sheets: list[Sheet] = []
     refused: NainJauneError | None = None
     for name in (options.sheet,) if options.sheet else sheet_names():

@@ -13,14 +13,13 @@ import os
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, Literal
+from typing import Final
 
 from nainjaune.game.equipment import BoxWord, Noun
 from nainjaune.game.sheet import Sheet
+from nainjaune.game.worded import LANGUAGES as LANGUAGES
+from nainjaune.game.worded import Language as Language
 from nainjaune.words.messages import Messages
-
-Language = Literal["fr", "en"]
-LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 
 
 @dataclass(frozen=True, slots=True)

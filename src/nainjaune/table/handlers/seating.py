@@ -13,7 +13,7 @@ from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import STAND_IN, Invite, TableState
 
 MAX_PEOPLE_PER_SEAT: Final = 4
-MAX_NAME_LENGTH: Final = 24
+LONGEST_PERSON_NAME: Final = 24
 
 
 def sit(table: TableState, action: actions.Sit) -> events.SatDown:
@@ -145,11 +145,11 @@ def name_at(table: TableState, name: str, person: int | None = None) -> str:
 
     Refuses a name that shows nothing.
     """
-    tidy = tidy_name(name, most=MAX_NAME_LENGTH)
+    tidy = tidy_name(name, most=LONGEST_PERSON_NAME)
     if tidy is None:
-        raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {MAX_NAME_LENGTH} characters one can see")
+        raise Refused(RefusalCode.BAD_NAME, f"a name has 1 to {LONGEST_PERSON_NAME} characters one can see")
     others = (one.name for seat in table.seats for one in seat.people if one.number != person)
-    return with_distinct_number(tidy, others, most=MAX_NAME_LENGTH)
+    return with_distinct_number(tidy, others, most=LONGEST_PERSON_NAME)
 
 
 def _check_seat(table: TableState, seat: int) -> None:
