@@ -259,7 +259,7 @@ async def run(
 
 
 def _sit(servers: list[Server], settings: dict[str, Any], people: int = 2) -> list[Person]:
-    """Opens a table with so many people, bots at the other seats, and starts its match."""
+    """Opens a table with `people` people, bots at the other seats, and starts its match."""
     server = servers[0]
     opened = server.post("/api/tables", {"settings": settings, "name": "Ann"})
     name, credentials = opened["table"], opened["credentials"]
@@ -319,7 +319,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--database", default="", help="PostgreSQL instead of SQLite")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds before each action of a person")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="kill no more after so long")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="stop killing after this time")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with contextlib.ExitStack() as ending:

@@ -47,7 +47,7 @@ def longest_run(hand: int) -> int:
 
 
 def engine_deals(rng: random.Random, count: int) -> int:
-    """Plays so many deals in one match; gives the number of events, so that none is made for nothing."""
+    """Plays `count` deals in one match; gives the number of events, so that none is made for nothing."""
     match, _ = start(agree(load("classique"), 4, deals_agreed=count))
     events = 0
     deck = list(FULL_DECK)

@@ -1,4 +1,4 @@
-"""How fast the kernel plays whole deals, beside the same playout in C in the same run.
+"""How fast the kernel plays whole deals, beside the same rollout in C in the same run.
 
     python bench/kernel_speed.py [--rounds 9] [--deals 400000] [--no-clauses]
 
@@ -46,7 +46,7 @@ LEADS: Final = {"random leads": RANDOM, "longest run": LONGEST_RUN_HIGH}
 SHEET: Final = house_rules(load("classique"), {"grand_opera": "before_any_opponent"})
 MOST: Final = 1.25
 LONGER: Final = 5
-"""So many times as many deals where threads are measured: in a quarter of a second one pause of the machine tells."""
+"""By this factor more deals where threads are measured: in a quarter of a second one pause of the machine tells."""
 
 
 class Case(NamedTuple):

@@ -2,7 +2,7 @@
 
     python bench/lab_speed.py [--deals 10000000] [--rounds 3]
 
-`classique` by four with random leads, on one core and on two, beside the playout in C of `kernel_speed.py` on one core.
+`classique` by four with random leads, on one core and on two, beside the rollout in C of `kernel_speed.py` on one core.
 Rounds alternate; every ratio is the median over the rounds. The result must be the same on one core and on two, and
 memory must not grow with the deals. Wanted: two cores at least 1.85 times one, one core at most 1.35 times the C.
 """

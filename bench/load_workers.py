@@ -2,7 +2,7 @@
 
     python bench/load_workers.py [--tables 300] [--seconds 12] [--servers | --scattered]
 
-One worker gets so many tables, then two (`serve --workers 2`) get twice as many: moves that come together are committed
+One worker gets `--tables` tables, two (`serve --workers 2`) get twice as many: moves that come together are committed
 together, so a worker with little to do needs more for each. The two share a PostgreSQL of the bench's own (every commit
 is synced). On a machine with few cores two workers, PostgreSQL and the clients get in each other's way,
 so what is compared is not moves a second but processor time: `core_a_thousand`, the share of a core that all workers
@@ -70,7 +70,7 @@ def database() -> Iterator[tuple[str, int]]:
 
 
 def run(workers: int, tables: int, seconds: float, way: str) -> dict[str, Any]:
-    """So many workers on a new PostgreSQL, one load."""
+    """`workers` workers on a new PostgreSQL, one load."""
     with database() as (url, postmaster), contextlib.ExitStack() as ending:
 
         def start(*options: str) -> Server:

@@ -48,7 +48,7 @@ PRESETS: Final = {"desk": ("--preset=desktop",), "phone": ()}
 PATHS: Final = {"home": "", "rules": "/rules"}
 PHONE: Final = {"width": 390, "height": 844}
 FULL_SERIES, FULL_HAND = 6, 10
-"""So many cards lie there, and are held, at the table that Lighthouse looks at: the more, the more there is to draw."""
+"""The cards laid and held at the table that Lighthouse looks at: the more, the more there is to draw."""
 FIRST_PAINT: Final = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 WATCH_TAPS: Final = """
 window.taps = [];

@@ -27,7 +27,7 @@ def show(outcome: Outcome) -> None:
 
 
 def many(matches: int, seed: int) -> int:
-    """Runs one seed after another until so many matches were played; 1 if a run was wrong."""
+    """Runs one seed after another until `matches` matches were played; 1 if a run was wrong."""
     began, done, seconds = time.process_time(), 0, 0.0
     injected: Counter[str] = Counter()
     counts: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""boardgame.io under the load of bench/load.py: so many matches of four sockets, one move a second at each.
+"""boardgame.io under the load of bench/load.py: a number of matches of four sockets, one move a second at each.
 
     python bench/boardgame/run.py [--tables 1000] [--seconds 20] [--node PATH]
 

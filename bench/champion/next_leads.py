@@ -120,7 +120,7 @@ def play_to_next_lead(
 
 @compilable
 def best_lead(known: Any, holder: Any, worlds: int, players: Any, weights: Any) -> int:
-    """The rank whose lead gains most in so many worlds, drawn from this one on (which is lost)."""
+    """The rank whose lead gains most in `worlds` worlds, drawn from this one on (which is lost)."""
     dealt, likely, sums = integers(HOLDERS), floats(HOLDERS), integers(KING + 1)
     hands, tokens, boxes, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
     ranks = ranks_held(known.hand)
@@ -173,7 +173,7 @@ def look_at_next_leads(
 ) -> None:
     """In each world and for each decision, the hand at the seat's next lead (0 if it has none to choose).
 
-    Where `search` has worlds, the seat searches that lead in so many, drawn from what it then knows, and `tokens_then`
+    Where `search` has worlds, the seat searches that lead in them, drawn from what it then knows, and `tokens_then`
     gets its purse at the end of the deal. `leads` has room for all leads of a deal.
     """
     rules, seat = known.rules, known.seat

@@ -24,7 +24,7 @@ from nainjaune.kernel.worlds import Outcomes
 FEWEST: Final = 10
 """A hand that comes up in fewer worlds of a half gets no plan of its own."""
 NEXT_WORLDS: Final = 16
-"""In so many worlds, other ones in each world, the next lead is searched."""
+"""The number of worlds, other ones in each world, in which the next lead is searched."""
 
 Numbers = NDArray[np.int64]
 

@@ -29,7 +29,7 @@ def kernel() -> None:
 
 
 def forgotten(bot: str, deals: int) -> int:
-    """How many belles are laid without a claim in so many deals of chaudron."""
+    """How many belles are laid without a claim in `deals` deals of chaudron."""
     seen_events: list[Event] = []
     for seed in range(deals):
         rng = random.Random(seed)

@@ -34,7 +34,7 @@ class Agreed(NamedTuple):
 
 
 DEALS_IN_TIME = 3
-"""After so many deals time is called, where a match ends by time."""
+"""The number of deals after which time is called, where a match ends by time."""
 AGREED = {"classique": Agreed(4), "mallette": Agreed(3), "chaudron": Agreed(5), "habourdin": Agreed(6)}
 """How some sheets are played; another one by the fewest."""
 

@@ -22,7 +22,7 @@ from nainjaune.game.sheet import Sheet, house_rules, load
 
 
 def small_sheet(sheet: str, players: int, size: int, **changes: Any) -> Sheet:
-    """The sheet with so many cards a hand, any of them in the talon, and whatever else is changed."""
+    """The sheet with `size` cards a hand, any of them in the talon, and whatever else is changed."""
     small: dict[str, Any] = {
         "players": [2, players],
         "hand": {str(count): size for count in range(2, players + 1)},

@@ -102,7 +102,7 @@ def setups(draw: st.DrawFn) -> MatchSetup:
 
 
 def play_some(match: Match, rng: random.Random, moves: int) -> Match:
-    """Plays on for so many moves, or until the deal is over."""
+    """Plays on for `moves` moves, or until the deal is over."""
     for _ in range(moves):
         if not match.in_deal:
             break

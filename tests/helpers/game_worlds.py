@@ -12,7 +12,7 @@ from nainjaune.game.unseen import TALON, unseen_by
 from nainjaune.game.view import View
 
 THREE_WAY_SWAP_EVERY = 8
-"""Every so many changes three cards go round; pairs alone do not reach every world."""
+"""Each time this number of swaps was tried, three cards are rotated; pairs alone do not reach every world."""
 
 
 class Worlds:

@@ -105,7 +105,7 @@ def same_events(here: Any, there: Any, policies: Any) -> bool:
 def first_difference(
     slow: Any, fast: Any, shuffle: Any, rules: Any, policies: Any, tokens: Any, boxes: Any, deals: int, room: Any
 ) -> int:
-    """Plays so many deals three times: card by card, in segments with a log, in segments without. -1: all the same."""
+    """Plays `deals` deals three times: card by card, in segments with a log, in segments without. -1: all the same."""
     start = Position(0, opening(rules), 0, -1, 0, 0, 0)
     for deal in range(deals):
         shuffle(rules, room.deck, room.dealt, room.generators[0])

@@ -25,7 +25,7 @@ from nainjaune.kernel.kernel import MOST_EVENTS, Kernel, Row
 from nainjaune.kernel.loader import LOADER
 
 MOST_DEALS: Final = 5
-"""A match is left after so many deals."""
+"""A match is left after this number of deals."""
 
 CHOICES: Final[dict[str, Sequence[Any]]] = {
     "stakes": ([1, 2, 3, 4, 5], [1, 1, 1, 1, 2], [0, 0, 0, 0, 7], [9, 0, 3, 1, 20]),
@@ -138,7 +138,7 @@ def difference(played: Played, kernel: Kernel) -> str | None:
 
 
 def first_difference(seed: int, deals: int, kernel: Kernel | None = None) -> str | None:
-    """Plays so many deals by both; names the first that differs, with all one needs to find it again."""
+    """Plays `deals` deals by both; names the first that differs, with all one needs to find it again."""
     kernel = kernel or compiled_kernel()
     for number, played in zip(range(deals), played_deals(seed), strict=False):
         if found := difference(played, kernel):

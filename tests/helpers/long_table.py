@@ -16,7 +16,7 @@ from nainjaune.table.state import fold
 
 ANNE, BAO = Principal(0, 0, host=True), Principal(1, 1)
 PLAYED_SHARE = 8
-"""One event in so many is a card; the others are what a chatty table brings, which is cheaper to make."""
+"""One event in this number is a card; the others are what a chatty table brings, which is cheaper to make."""
 
 
 class LongTable:

@@ -147,7 +147,7 @@ class TableDriver:
         return self.ask(self.person(seat), actions.ShowCoupe(self.coupes[seat].hex()))
 
     def show_coupes(self, withheld: int = 0) -> None:
-        """Every page but so many shows its coupe, if it is still the one committed to."""
+        """Every page but `withheld` of them shows its coupe, if it is still the one committed to."""
         deal, fixed = self.table.deals + 1, self.table.cutting.fixed or ()
         for seat in self.table.cutting.awaited[withheld:]:
             if fixed[seat] == coupe_commitment(self.table.name, deal, seat, self.coupes.get(seat, b"")):
@@ -186,7 +186,7 @@ def asked_for(move: Move) -> actions.Lay | actions.Sans:
 
 
 def seated(people: int = 3, **agreed: Any) -> TableDriver:
-    """A table with so many people; the other seats are free."""
+    """A table with `people` people; the other seats are free."""
     evening = TableDriver(**agreed)
     for name in NAMES[:people]:
         evening.sit(name)
@@ -208,7 +208,7 @@ def playing(people: int = 3, **agreed: Any) -> TableDriver:
 
 
 def small_hands(players: int, size: int) -> dict[str, Any]:
-    """House rules: so many cards a hand, any of them in the talon."""
+    """House rules: `size` cards a hand, any of them in the talon."""
     return {
         "players": [2, players],
         "hand": {str(count): size for count in range(2, players + 1)},

@@ -165,7 +165,7 @@ class Player:
 
 
 async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> list[Player]:
-    """So many people at a new table; the first is the host."""
+    """A person for each of `wheres` at a new table; the first is the host."""
     async with http(url) as client:
         answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
         opened = answer.json()

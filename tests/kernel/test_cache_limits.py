@@ -20,7 +20,7 @@ DAY = 24 * 3600
 
 
 def folder(path: Path, unused: float) -> Path:
-    """A folder with code in it that was last used so many seconds ago."""
+    """A folder with code in it that was last used `unused` seconds ago."""
     path.mkdir(parents=True)
     (path / "code.nbc").write_bytes(b"code")
     os.utime(path, (time.time() - unused,) * 2)

@@ -69,7 +69,7 @@ REFERENCES = {
 def sums_of(
     players: int, deals: int, seed: int, payment: str = "points", policy: int = RANDOM
 ) -> tuple[list[int], list[float]]:
-    """The sums over so many deals, and the sums of squares."""
+    """The sums over `deals` deals, and the sums of squares."""
     sheet = house_rules(load("classique"), {"grand_opera": "before_any_opponent", "payment": payment})
     asked = kernel_rules(sheet.rules, players)
     return compiled_kernel().simulate(asked, sheet.rules.stakes, everybody(policy, seed), deals)

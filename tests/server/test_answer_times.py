@@ -47,7 +47,7 @@ class Memory:
 
 
 async def play(think: Callable[[random.Random], float], answers: int) -> dict[str, list[float]]:
-    """Bots play by chance until there are so many answers of each kind; `think` draws how long they think."""
+    """Bots play by chance until there are `answers` answers of each kind; `think` draws how long they think."""
     loop, rng = asyncio.get_running_loop(), random.Random(3)
     now, dice = lambda: NOON + round(loop.time(), 6), random.Random(5).randbytes  # the same deals every time
     hub = Hub(Memory(), Metrics(), now=now, random_bytes=dice)  # type: ignore[arg-type] # all it needs

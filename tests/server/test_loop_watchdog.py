@@ -191,7 +191,7 @@ async def test_twenty_requests_for_a_record_share_one_reading(folder: Path) -> N
 
 
 def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
-    """The answers to so many requests at once, and how many other requests were answered meanwhile."""
+    """The answers to `count` requests at once, and how many other requests were answered meanwhile."""
     path, headers, others = f"/api/tables/{NAME}/record?match=1", {"authorization": f"Bearer {SEAT}"}, 0
     with httpx.Client(base_url=f"http://{address}", timeout=60) as client, ThreadPoolExecutor(count) as threads:
         many = [threads.submit(client.get, path, headers=headers) for _ in range(count)]

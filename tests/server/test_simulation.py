@@ -20,7 +20,7 @@ from simulated_server.world import Outcome, simulate
 RUNS = 24
 """More than a hundred matches; `bench/simulation.py` plays ten thousand."""
 MOST_SEEDS = 12
-"""So many runs at most find any mutation."""
+"""The number of runs that find any mutation, at most."""
 
 
 @pytest.mark.long

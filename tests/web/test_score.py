@@ -21,7 +21,7 @@ TAPS = "addEventListener('click', event => { if (event.isTrusted) window.taps = 
 
 
 async def begin(page: Page, sheet: str = "mallette", fewer_deals: int = 0) -> None:
-    """Sets a sheet up for four; where a deal for each is agreed, with so many fewer."""
+    """Sets a sheet up for four; where a deal for each is agreed, with `fewer_deals` fewer."""
     title = re.compile(f"^{re.escape(load(sheet).title['fr'])}")
     await page.locator("label").filter(has=page.get_by_role("radio", name=title)).click()
     for seat, name in enumerate(NAMES):

@@ -941,7 +941,7 @@ export interface Credentials {
 /** Next to nothing is left after the first stake (G18). */
 export interface WarningInfo {
   readonly code: "little_left";
-  /** with so many players */
+  /** the number of players it applies to */
   readonly players: number;
   /** how many tokens everyone has */
   readonly each: number;
@@ -1039,7 +1039,7 @@ export interface SheetInfo {
   readonly end: EndInfo;
   /** where playing for more than the sheet's stakes comes from */
   readonly raised: SourceInfo;
-  /** what to know before setting up a table of so many players */
+  /** what to know before setting up a table, by number of players */
   readonly warnings: readonly WarningInfo[];
   /** the clauses a table has changed */
   readonly changed: readonly string[];
@@ -1268,7 +1268,7 @@ export interface SpreadInfo {
 
 /** How many players are out of the match early, on average. */
 export interface EarlyOutInfo {
-  /** after so many deals */
+  /** the number of deals after which they are counted */
   readonly deals: number;
   readonly players: number;
 }
@@ -1818,7 +1818,7 @@ export interface ScoreSheetPart {
   readonly first_dealer?: number;
   /** when it was begun, in milliseconds since 1970; 0 unless given */
   readonly begun?: number;
-  /** so many deals stay as they were published; 0 unless given */
+  /** how many deals stay as they were published; 0 unless given */
   readonly unchanged?: number;
   /** the deals after those; [] unless given */
   readonly deals?: readonly EntryInfo[];

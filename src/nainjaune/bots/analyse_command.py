@@ -20,7 +20,7 @@ from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
 from nainjaune.words.phrases import quoted
 
 MESSAGE_AFTER: Final = 2.0
-"""A wait of so many seconds needs no message."""
+"""Seconds; a shorter wait needs no message."""
 COMPILE_TIMEOUT: Final = 180.0
 """How long the kernel may take to compile; after that the analysis is made with the interpreted one."""
 

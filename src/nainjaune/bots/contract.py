@@ -94,7 +94,7 @@ TABLES: Final = tuple(
 
 
 def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:
-    """Plays so many deals, each at another table, the bot in every seat; AssertionError says where it failed.
+    """Plays `deals` deals, each at another table, the bot in every seat; AssertionError says where it failed.
 
     As many deals as there are `TABLES` try each of them once; fewer try some, drawn by `seed`.
     """

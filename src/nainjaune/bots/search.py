@@ -39,7 +39,7 @@ class SearchSettings:
     others: str
     """The same; several, joined by +, share the worlds between them. `READ`: as their leads so far tell."""
     planned: int = 0
-    """For so many of the best leads every rank of the hand is tried as one's next lead; else the net leads there."""
+    """For each of this many best leads every rank of the hand is tried as one's next lead; else the net leads there."""
     most_rollouts: int | None = None
     """How many deals are played out at most: with many choices there are fewer worlds for each."""
     interpreted: SearchSettings | None = None
@@ -50,7 +50,7 @@ class SearchSettings:
         return self if kernel.compiled or self.interpreted is None else self.interpreted
 
     def worlds_for(self, choices: int) -> int:
-        """In how many worlds so many choices are played out; at least two for each policy of the others."""
+        """In how many worlds each of `choices` choices is played out; at least two for each policy of the others."""
         if self.most_rollouts is None:
             return self.worlds
         return min(self.worlds, max(2 * len(self.opponent_policies), self.most_rollouts // choices))

@@ -54,6 +54,6 @@ def _pieces(counts: Sequence[int]) -> tuple[int, int]:
 
 
 def most_pieces(amount: int, coins: Sequence[int], counts: Sequence[int | None]) -> tuple[int, ...]:
-    """How many of each piece somebody with this amount can have, where the box of the game has so many."""
+    """How many of each piece somebody with this amount can have, where the box of the game has `counts`."""
     held = [max(0, amount) // coin for coin in coins]
     return tuple(most if count is None else min(most, count) for most, count in zip(held, counts, strict=True))

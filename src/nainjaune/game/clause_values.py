@@ -128,7 +128,7 @@ class Points(Number):
 
 
 class Numbers(ValueKind[tuple[int, ...]]):
-    """A list of whole numbers: so many of them, each from `low` to `high`."""
+    """A list of `fewest` to `most` whole numbers, each from `low` to `high`."""
 
     forms: tuple[str, ...] = ("one", "several")
 
@@ -216,7 +216,7 @@ class HandTable(ValueKind[tuple[tuple[int, int], ...]]):
 
 @dataclass(frozen=True, slots=True)
 class StartTokens:
-    """So many tokens each, or the tokens of the box shared out and the rest set aside."""
+    """`amount` tokens each, or that number of tokens shared out and the rest set aside."""
 
     amount: int
     shared: bool

@@ -12,7 +12,7 @@ from nainjaune.game.rules import Rules
 
 
 def deal_out(rules: Rules, deck: Sequence[Card], hands: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Deals to so many hands, the first being the seat after the dealer; gives the hands and the talon.
+    """Deals to `hands` hands, the first being the seat after the dealer; gives the hands and the talon.
 
     Where no belle may lie in the talon, the talon is set aside first: from the bottom up, skipping belles.
     """

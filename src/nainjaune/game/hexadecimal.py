@@ -18,5 +18,5 @@ def from_hex(text: str) -> bytes:
 
 
 def hex_pattern(count: int) -> str:
-    """A regular expression for so many bytes."""
+    """A regular expression for `count` bytes."""
     return f"^([0-9a-f]{{2}}){{{count}}}$"

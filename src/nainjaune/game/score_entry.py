@@ -107,7 +107,7 @@ class EntryReason(StrEnum):
     TOO_MANY_POINTS = "too_many_points"
     TOO_FEW_POINTS = "too_few_points"
     POINTS_BETWEEN = "points_between"
-    """No cards make exactly so many."""
+    """No cards make exactly this number."""
     NO_GRAND_OPERA = "no_grand_opera"
     OTHERS_LAID = "others_laid"
     """No grand opéra, since somebody else laid a card."""
@@ -294,7 +294,7 @@ def _points(rules: Rules, entry: DealEntry, seat: int, counts: tuple[int, int]) 
 
 
 def _possible_points(rules: Rules, entry: DealEntry, seat: int, counts: tuple[int, int]) -> int:
-    """Every sum that some hand of so many cards has: the bit of each is set."""
+    """Every sum that a hand of a number of cards in `counts` can have: the bit of each is set."""
     own = entry.belles_of(seat)
     away = hand_of(BELLES[one.box] for one in entry.laid)
     for box, belle in enumerate(BELLES):

@@ -15,7 +15,7 @@ MOST_UNIT: Final = 1_000_000
 MOST_START: Final = 1_000_000_000
 """The most tokens one may start with, owe at the start, or stake at once."""
 MANY_PLAYERS: Final = 6
-"""From so many on, a shared box may leave next to nothing after the first stake (G18)."""
+"""From this number on, a shared box may leave next to nothing after the first stake (G18)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,9 @@ Spread = tuple[int, int, int]
 WITHOUT_INFLUENCE: Final = frozenset({"start_tokens", "match_end", "packet"})
 """Clauses a match asks, and the figures hold all the same: they are reckoned with, or change nothing on average."""
 EARLY: Final = (1, 3)
-"""After so many deals nobody should be out yet."""
+"""The numbers of deals after which nobody should be out yet."""
 WORTH_SAYING: Final = 0.75
-"""So many players out early, on average, are mentioned."""
+"""Players out early, on average, from which on they are mentioned."""
 
 
 class MatchFigures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ def match_lengths() -> MatchLengths:
 
 
 def expected_length(setup: MatchSetup, people: int, minutes: int | None = None) -> ExpectedLength | None:
-    """What to expect of a match with so many people, the others bots; None for a sheet that was never played."""
+    """What to expect of a match with `people` people, the others bots; None for a sheet that was never played."""
     kind = _nearest(setup.sheet.name, setup.players, setup.tokens[0] / setup.unit)
     if kind is None:
         return None
@@ -97,7 +97,7 @@ def _as_printed(setup: MatchSetup) -> bool:
 
 
 def _nearest(sheet: str, players: int, tokens: float) -> MatchFigures | None:
-    """The kind with so many tokens, drawn between the two nearest that were played; beyond them the last one."""
+    """The kind with `tokens` tokens, interpolated between the two nearest that were played; beyond them the last."""
     kinds = [kind for kind in match_lengths().kinds if (kind.sheet, kind.players) == (sheet, players)]
     if not kinds:
         return None

@@ -76,7 +76,7 @@ def compare(words: Words, width: int) -> str:
 
 
 def narrowest_table(sheets: int) -> int:
-    """How wide a terminal must be for a table of so many sheets that cuts no word."""
+    """How wide a terminal must be for a table of `sheets` sheets that cuts no word."""
     return TITLE_WIDTHS.start + sheets * (NARROWEST_CELL + len(GAP))
 
 

@@ -18,7 +18,7 @@ from typing import Final
 UNKNOWN: Final = "unknown"
 """The answer « je ne sais pas »; it counts for nothing."""
 OUT_AT: Final = 3
-"""So much against a sheet, and it is out."""
+"""With this much against it a sheet is out."""
 ENOUGH_SCORE: Final = 7
 """The score at which the only sheet that is left needs no further question."""
 CLEAR_LEAD: Final = 4

@@ -15,7 +15,7 @@ from typing import Any, Final
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 REPEAT_SECONDS: Final = 60.0
 MAX_PLACES: Final = 1000
-"""So many places of faults are remembered."""
+"""How many places of faults are remembered."""
 
 
 def first_line(error: BaseException) -> str:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SIZES_SECONDS: Final = 2.0
 IDLE_CONNECTIONS: Final = 512
-"""So many connections may be open besides sockets and event streams."""
+"""How many connections may be open besides sockets and event streams."""
 
 
 class Services:

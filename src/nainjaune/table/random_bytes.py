@@ -5,4 +5,4 @@ from __future__ import annotations
 from collections.abc import Callable
 
 RandomBytes = Callable[[int], bytes]
-"""Returns so many unpredictable bytes."""
+"""Returns the given number of unpredictable bytes."""

@@ -44,7 +44,7 @@ class RefusalCode(StrEnum):
     """The coupe is not the one the seat committed to."""
     CHAT_IS_OFF = "chat_is_off"
     TOO_MANY = "too_many"
-    """The person or the table asks for more than its limits allow; more slowly it is possible."""
+    """The person or the table exceeded a rate limit or another limit."""
     STALE = "stale"
     """The client acted on an outdated state of the table."""
 

@@ -167,5 +167,5 @@ def prompt(words: Words, view: View) -> tuple[str, dict[str, str | int]]:
 
 
 def numbers(words: Words, cards: Sequence[Card]) -> str:
-    """« 1 à 5 »: what may be typed for so many cards."""
+    """« 1 à 5 »: what may be typed to choose one of `cards`."""
     return words("terminal-numbers", high=len(cards))

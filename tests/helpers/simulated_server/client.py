@@ -22,7 +22,7 @@ LONGEST_RETRY: Final = 5.0
 SILENCE: Final = 20.0
 ANSWER: Final = 8.0
 PATIENCE: Final = 100.0
-"""After so many seconds without news a person reloads the page."""
+"""Seconds without news after which a person reloads the page."""
 THINKS: Final = 0.5
 AWAY: Final = 120.0
 TALKS: Final = 0.04

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 CALM: Final = 0.1
-"""So many runs have no faults at all."""
+"""The share of runs without any faults."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class FaultDice:
         """Faults begin when all tables are there, and end when their matches are over."""
 
     def happens(self, kind: str, seconds: float = 1.0) -> bool:
-        """Whether a fault happens now, or in so many seconds."""
+        """Whether a fault happens within `seconds`."""
         rate = getattr(self.faults, kind) * seconds
         if not self.on or not rate or self.rng.random() >= rate:
             return False

@@ -181,7 +181,7 @@ class Connection:
     # what must not go on for long
 
     def overdue(self, seconds: float) -> str | None:
-        """What the worker owes this client for longer than so many seconds."""
+        """What the worker owes this client for longer than `seconds`."""
         limit = self._loop.time() - seconds
         if self._session is None or self.is_closing or not self.is_writable:
             return None

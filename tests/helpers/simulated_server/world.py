@@ -30,18 +30,18 @@ from simulated_server.oracle import TableOracle
 
 EPOCH: Final = 1_800_000_000.0
 SKEW: Final = 0.5
-"""By so many seconds at most a worker's clock is wrong."""
+"""Seconds by which a worker's clock is wrong at most."""
 RESTART: Final = 6.0
 OUTAGE: Final = 10.0
 STEP: Final = 1.0
 """Seconds between two looks at what is late."""
 TOLD_WITHIN: Final = 25.0
-"""Whatever is stored is told, and whatever is asked is answered, within so many seconds."""
+"""Seconds within which whatever is stored is told, and whatever is asked is answered."""
 GOES_ON_WITHIN: Final = 60.0
-"""Whatever is due is done within so many seconds."""
+"""Seconds within which whatever is due is done."""
 OVER_WITHIN: Final = 7200.0
 SEEN_WITHIN: Final = 400.0
-"""So many seconds after the last fault everybody has seen how the matches ended."""
+"""Seconds after the last fault within which everybody has seen how the matches ended."""
 PLAYERS: Final = 3
 CONFIG: Final = Config(
     database="postgresql://simulated", frames_per_second=1e9, silent=15.0, prune_every=0.0,

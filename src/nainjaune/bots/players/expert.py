@@ -15,7 +15,7 @@ from nainjaune.game.view import View
 SEARCH: Final = SearchSettings(worlds=16, own="longest", others="longest")
 MANY_PLAYERS: Final = 5
 BY_MANY: Final = replace(SEARCH, worlds=4)
-"""With so many players and more: in 16 worlds `champion` would be only some 1.5 tokens better."""
+"""With this number of players and more: in 16 worlds `champion` would be only some 1.5 tokens better."""
 KEEPING: Final = replace(SEARCH, worlds=120)
 """Whether to keep a card back: the two ways differ by less than leads do, so that a few worlds tell nothing."""
 

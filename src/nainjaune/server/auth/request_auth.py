@@ -68,7 +68,7 @@ class RequestAuth:
 
     def check_rate(self, key: str) -> None:
         if not self._requests.allow(key):
-            raise Denied(429, "too_many", "more slowly, please")
+            raise Denied(429, "too_many", "rate limit exceeded")
 
     def may_guess(self, address: str) -> bool:
         """Whether an address may show one more unknown credential."""

@@ -37,14 +37,14 @@ from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 
 CHANNEL: Final = "nainjaune"
 BATCH_SECONDS: Final = 0.02
-"""Announcements wait so long for others, for each statement has its price."""
+"""Seconds for which announcements wait for others, since each statement has its price."""
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer fails."""
 LOCK_MILLISECONDS: Final = 1000
 """And so does one that waits so long for a row that another process holds."""
 KEEPALIVE_SECONDS: Final = 30.0
-"""A listening connection silent for so long is checked."""
+"""Seconds of silence after which a listening connection is checked."""
 CLOSE_SECONDS: Final = 3.0
 
 IDLE_TABLES: Final = numbered(erasure_rows.IDLE_TABLES)

@@ -69,7 +69,7 @@ def _check_due(table: LoadedTable, due: DueWork | None) -> None:
 
 def _check_pace(*, may_talk: bool) -> None:
     if not may_talk:
-        raise Refused(RefusalCode.TOO_MANY, "more slowly, please")
+        raise Refused(RefusalCode.TOO_MANY, "rate limit exceeded")
 
 
 class NoSuchTable(Exception):  # noqa: N818 - what it is
@@ -263,7 +263,7 @@ class Hub:
         try:
             await self.store.forget_talk(table.name, before)
         except Exception as error:
-            log.warning("talk could not be deleted: %s", type(error).__name__)
+            log.warning("chat and reactions could not be deleted: %s", type(error).__name__)
 
     async def _append(self, table: LoadedTable, append: Append) -> AppendResult:
         try:

@@ -151,7 +151,7 @@ class DueWorkScheduler:
     async def _take_over(self) -> None:
         """Loads tables whose deadline has passed: the process that should have acted has not.
 
-        Tables that were put aside stay overdue; so many more are asked for, that the others have their turn.
+        Tables that back off stay overdue; that many more are asked for, so that the others have their turn.
         """
         names = await self._hub.store.overdue(self._hub.now(), TAKEOVER_BATCH + len(self._backoff))
         due = [name for name in names if not self._backoff.pause(name)]

@@ -29,7 +29,7 @@ class WorkerLinks(NamedTuple):
 
 
 def link_workers(workers: int) -> list[WorkerLinks]:
-    """The links of so many workers; whoever starts them keeps these open, for workers that start later."""
+    """The links of `workers` workers; whoever starts them keeps these open, for workers that start later."""
     pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(workers)]
     for pair in pairs:
         for end in pair:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 LARGEST_HEAD: Final = 16_384
 BODY_OVERHEAD: Final = 8
-"""A body sent in chunks may take so many times its size, chunk heads and trailers counted in."""
+"""A body sent in chunks may take this multiple of its size, chunk heads and trailers counted in."""
 SECURITY: Final = "".join(f"{name}: {value}\r\n" for name, value in HEADERS.items())
 SOCKET_PATH: Final = re.compile(r"/api/tables/([^/]+)/socket")
 

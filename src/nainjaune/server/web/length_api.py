@@ -38,7 +38,7 @@ class SpreadInfo(Struct, frozen=True):
 class EarlyOutInfo(Struct, frozen=True):
     """How many players are out of the match early, on average."""
 
-    deals: Annotated[int, Meta(description="after so many deals")]
+    deals: Annotated[int, Meta(description="the number of deals after which they are counted")]
     players: float
 
 

@@ -21,7 +21,7 @@ from nainjaune.words import Words
 from nainjaune.words.clauses import explain
 
 MOST: Final = 3
-"""So many remedies are offered at most."""
+"""The most remedies that are offered."""
 
 
 class RemediesQuery(RulesQuery, frozen=True, forbid_unknown_fields=True, kw_only=True):

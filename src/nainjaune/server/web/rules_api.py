@@ -69,7 +69,7 @@ class SheetInfo(Struct, frozen=True):
     end: EndInfo
     raised: Annotated[SourceInfo, Meta(description="where playing for more than the sheet's stakes comes from")]
     warnings: Annotated[
-        tuple[WarningInfo, ...], Meta(description="what to know before setting up a table of so many players")
+        tuple[WarningInfo, ...], Meta(description="what to know before setting up a table, by number of players")
     ]
     changed: Annotated[tuple[str, ...], Meta(description="the clauses a table has changed")]
     clauses: tuple[ClauseInfo, ...]

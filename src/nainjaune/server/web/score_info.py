@@ -17,7 +17,7 @@ from nainjaune.table.settings import Settings
 from nainjaune.table.table_rules import TableRules
 
 MOST_DEALS = 40
-"""So many deals are settled at once; longer matches are sent in parts."""
+"""The most deals that are settled at once; longer matches are sent in parts."""
 MOST_ANYWHERE = 100 * max(MOST_TOKENS, MOST_START)
 
 SeatOf = Annotated[int, Meta(ge=0, le=MOST_PLAYERS - 1)]

@@ -30,7 +30,7 @@ from nainjaune.server.web.score_sharing_info import (
 )
 
 MOST_SHEETS: Final = 10_000
-"""So many score sheets are shared at a time."""
+"""The most score sheets that are shared at a time."""
 LARGEST_SHEET: Final = 131_072
 """Bytes: some three hundred deals."""
 

@@ -13,7 +13,7 @@ from nainjaune.game.player_names import tidy_name
 from nainjaune.server.web.score_info import MOST_DEALS, EntryInfo, SeatOf, entry_of
 from nainjaune.server.web.tables_api import IdempotencyKey
 from nainjaune.table.actions import Name
-from nainjaune.table.handlers.seating import MAX_NAME_LENGTH
+from nainjaune.table.handlers.seating import LONGEST_PERSON_NAME
 from nainjaune.table.settings import Settings, match_setup
 
 LATEST: Final = 2**53
@@ -41,7 +41,7 @@ class ScoreSheetPart(Struct, frozen=True, forbid_unknown_fields=True):
     first_dealer: SeatOf = 0
     begun: Begun = 0
     unchanged: Annotated[
-        int, Meta(ge=0, le=MOST_SHARED_DEALS, description="so many deals stay as they were published")
+        int, Meta(ge=0, le=MOST_SHARED_DEALS, description="how many deals stay as they were published")
     ] = 0
     deals: Annotated[list[EntryInfo], Meta(max_length=MOST_DEALS, description="the deals after those")] = field(
         default_factory=list
@@ -105,7 +105,7 @@ def published(part: ScoreSheetPart, before: bytes | None) -> bytes:
         raise IndexError
     _check(part)
     whole = SharedSheetInfo(
-        names=[tidy_name(name, most=MAX_NAME_LENGTH) or "" for name in part.names],
+        names=[tidy_name(name, most=LONGEST_PERSON_NAME) or "" for name in part.names],
         settings=part.settings,
         first_dealer=part.first_dealer,
         begun=part.begun,
@@ -127,7 +127,7 @@ def _check(part: ScoreSheetPart) -> None:
     match_setup(part.settings, part.first_dealer)
     if len(part.names) != part.settings.players:
         raise SetupError(f"there are {part.settings.players} players, and {len(part.names)} names")
-    if not all(tidy_name(name, most=MAX_NAME_LENGTH) for name in part.names):
-        raise SetupError(f"a name has 1 to {MAX_NAME_LENGTH} characters one can see")
+    if not all(tidy_name(name, most=LONGEST_PERSON_NAME) for name in part.names):
+        raise SetupError(f"a name has 1 to {LONGEST_PERSON_NAME} characters one can see")
     for entry in (*part.deals, part.current):
         entry_of(entry)

@@ -23,7 +23,7 @@ class WarningInfo(Struct, frozen=True):
     """Next to nothing is left after the first stake (G18)."""
 
     code: Literal["little_left"]
-    players: Annotated[int, Meta(description="with so many players")]
+    players: Annotated[int, Meta(description="the number of players it applies to")]
     each: Annotated[int, Meta(description="how many tokens everyone has")]
     stake: Annotated[int, Meta(description="what everyone puts down before the first deal")]
     left: Annotated[int, Meta(description="what everyone has left then")]

@@ -30,7 +30,7 @@ from nainjaune.table.wire import Act, Done, Hello, Pong, Refusal, decode, encode
 
 MAX_UNSENT_ANSWERS: Final = 64
 MAX_UNREAD_MESSAGES: Final = 16
-"""With so many messages waiting their turn, no more are read."""
+"""With this number of messages waiting, no more are read."""
 MAX_BAD_FRAMES: Final = 20
 KINDS: Final = (CredentialKind.SEAT, CredentialKind.HOST, CredentialKind.WATCH)
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
@@ -228,7 +228,7 @@ class TableSession:
         if not isinstance(frame, Act):
             return encode(Pong())
         if not in_time:
-            return encode(Refusal(frame.id, "too_many", "more slowly, please", table.seq))
+            return encode(Refusal(frame.id, "too_many", "rate limit exceeded", table.seq))
         command = Command(self._actor, frame.id)
         answer = self._services.hub.submit(table, subscriber.principal, frame.action, command=command, seq=frame.seq)
         return encode(await answer)

@@ -36,9 +36,9 @@ MAX_DISCARDED: Final = 1 << 18
 MAX_REASON_BYTES: Final = 120
 """A close frame holds little more."""
 FRAMES_AT_ONCE: Final = 10
-"""So many seconds' worth of frames may come at once, control frames and fragments counted in."""
+"""Seconds' worth of frames that may come at once, control frames and fragments counted in."""
 SLICE: Final = 2048
-"""What is read is looked at in slices of so many bytes."""
+"""The size in bytes of the slices in which input is parsed."""
 TEXT_FRAME: Final = 0x81
 _SHORT_HEAD: Final = [bytes((TEXT_FRAME, size)) for size in range(126)]
 _MEDIUM_HEAD: Final = Struct(">BBH").pack
