@@ -35,7 +35,7 @@ from nainjaune.game.sheet import load
 from nainjaune.game.view import View, view
 from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import BASELINE_BOT
-from nainjaune.rules_library.puzzles import Difficulty, LeadValue, Position, Puzzle, deck_of
+from nainjaune.rules_library.puzzles import Difficulty, LeadValue, Puzzle, PuzzlePosition, deck_of
 
 LEAST: Final = 4.0
 """Tokens that the best lead brings more than any other."""
@@ -79,11 +79,11 @@ SIEVES: Final = (
 """The cheapest first; the last one verifies in worlds of its own."""
 
 
-def position_of(match: Match, seed: str) -> Position:
+def position_of(match: Match, seed: str) -> PuzzlePosition:
     """The lead of a match as what it follows from."""
     assert match.deal
     laid = log_of(event for event in match.deal.history if isinstance(event, Laid | BoxLeft | BoxDoubled))
-    return Position(
+    return PuzzlePosition(
         sheet=match.setup.sheet.name,
         dealer=match.standing.dealer,
         deals=match.standing.deals,
@@ -102,7 +102,7 @@ def best_by_far(known: Sequence[MoveValue], least: float, errors: float = 0) -> 
     return first.move if for_tokens and first.gain - second.gain - doubt >= least else None
 
 
-def puzzle_at(seen: View, position: Position, rng: Random) -> Puzzle | None:
+def puzzle_at(seen: View, position: PuzzlePosition, rng: Random) -> Puzzle | None:
     """The puzzle of this lead, if it is one."""
     leads = distinct_choices(seen)
     if seen.needed or len(leads) < FEWEST_LEADS:

@@ -32,7 +32,7 @@ from nainjaune.words.cards import short, short_rank
 CHAMPION: Final = "champion"
 SHOWN_PLAYERS: Final = (3, 4, 6, 8)
 EARLY: Final = 3
-"""The numbers of deals after which nobody should be out yet."""
+"""The number of deals after which nobody should be out yet."""
 TOP_OF_DEALS: Final = 60
 AHEAD_AFTER: Final = (1, 2, 5, 10, 20, 30, 40, 50, 75, 100, 150, 200)
 

@@ -75,7 +75,7 @@ class ScriptDeal(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(parse_cards(hand) for hand in self.hands.split("|"))
 
 
-class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
+class ScriptChapter(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a lesson."""
 
     key: NonEmpty
@@ -92,7 +92,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=10, le=300)]
     """About how long it takes."""
     first_dealer: Annotated[int, Meta(ge=0, le=7)]
-    chapters: Annotated[tuple[Chapter, ...], Meta(min_length=1)]
+    chapters: Annotated[tuple[ScriptChapter, ...], Meta(min_length=1)]
     deals: Annotated[tuple[ScriptDeal, ...], Meta(min_length=1)]
 
 

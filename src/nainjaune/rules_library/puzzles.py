@@ -33,7 +33,7 @@ FIRST_DAY: Final = date(2026, 1, 1).toordinal()
 """The day of the first puzzle; after the last one the first comes again."""
 
 
-class Position(Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzlePosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A lead in a deal of a match, as what it follows from."""
 
     sheet: NonEmpty
@@ -62,7 +62,7 @@ class LeadValue(Struct, frozen=True, array_like=True):
     """The chance of going out."""
 
 
-class Puzzle(Position, frozen=True, forbid_unknown_fields=True):
+class Puzzle(PuzzlePosition, frozen=True, forbid_unknown_fields=True):
     """A position with one lead that is clearly the best."""
 
     difficulty: Difficulty
@@ -111,7 +111,7 @@ def deck_of(seed: str) -> tuple[Card, ...]:
     return shuffled(f"nainjaune puzzle {seed}".encode())
 
 
-def match_at(position: Position) -> Match:
+def match_at(position: PuzzlePosition) -> Match:
     """The match at the lead: staked, dealt and played by the engine. Raises where a rule is broken."""
     setup = agree(load(position.sheet), len(position.tokens), tokens=position.tokens, first_dealer=position.dealer)
     seats = tuple(range(setup.players))
@@ -125,7 +125,7 @@ def match_at(position: Position) -> Match:
     return match
 
 
-def view_of(position: Position) -> View:
+def view_of(position: PuzzlePosition) -> View:
     """What the seat that leads sees."""
     match = match_at(position)
     assert match.deal

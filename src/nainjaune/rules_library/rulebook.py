@@ -26,7 +26,7 @@ TITLE_WIDTHS: Final = range(16, 29)
 NARROWEST_CELL: Final = 13
 """The longest word, and its sign."""
 WIDEST_CELL: Final = 36
-SIGNS: Final = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}
+GRADE_SIGNS: Final = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}
 
 
 def list_sheets(words: Words, width: int = 80) -> str:
@@ -158,12 +158,12 @@ def _cell(words: Words, sheet: Sheet, clause: str) -> str:
     one: Explained = explain(words, sheet, clause)
     if one.idle:
         return IDLE
-    signed = _short(words, sheet, clause) + SIGNS[sheet.provenance[clause].grade]
+    signed = _short(words, sheet, clause) + GRADE_SIGNS[sheet.provenance[clause].grade]
     return " ".join([signed, ", ".join(decisions_behind(words, sheet, clause))]).strip()
 
 
 def _legend(words: Words) -> list[str]:
-    signs = {"printed": "", "read": SIGNS[Grade.READ], "ours": SIGNS[Grade.OURS], "idle": IDLE}
+    signs = {"printed": "", "read": GRADE_SIGNS[Grade.READ], "ours": GRADE_SIGNS[Grade.OURS], "idle": IDLE}
     return [words(f"rules-sign-{name}", sign=sign) for name, sign in signs.items()]
 
 

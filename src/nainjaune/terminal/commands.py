@@ -14,7 +14,7 @@ from nainjaune.game.view import View
 from nainjaune.terminal.prompts import is_number
 from nainjaune.terminal.rendering import choices, may_pass, needed, numbers, run_down
 from nainjaune.words import Words
-from nainjaune.words.cards import SIGNS, short, short_rank
+from nainjaune.words.cards import SUIT_SIGNS, short, short_rank
 
 _SAID: Final = r"qui\s+prend"
 _PICKED_UP: Final = r"ramasser?|pick(?:\s+up)?"
@@ -99,12 +99,12 @@ def parse_card(words: Words, text: str) -> Card | None:
     """Reads machine notation (`Jc`, also `jc` and `10d`), or a rank of the language with a suit sign (`V♣`)."""
     suit = text[-1:].lower()
     rank = text[:-1].upper()
-    sign = next((letter for letter, sign in SIGNS.items() if sign == suit), None)
+    sign = next((letter for letter, sign in SUIT_SIGNS.items() if sign == suit), None)
     ranks = {"10": 10, **{letter: place for place, letter in enumerate(RANKS, start=1)}}
     if sign:
         ranks |= {short_rank(words, place): place for place in range(1, len(RANKS) + 1)}
     letter = sign or suit
-    if letter not in SIGNS or rank not in ranks:
+    if letter not in SUIT_SIGNS or rank not in ranks:
         return None
     return Card(RANKS[ranks[rank] - 1] + letter)
 

@@ -11,7 +11,7 @@ import sys
 from typing import Final, Protocol, TextIO
 
 from nainjaune.game.cards import BELLES
-from nainjaune.words.cards import SIGNS
+from nainjaune.words.cards import SUIT_SIGNS
 
 NARROWEST: Final = 40
 WIDEST: Final = 100
@@ -20,7 +20,9 @@ PIPED: Final = 80
 _CARD: Final = re.compile(r"(?:10|[2-9AVDRJQK])([♠♥♦♣])")
 _INDEX: Final = {"T": "10", "J": "[VJ]", "Q": "[DQ]", "K": "[RK]"}
 """How a rank is written in both languages, where not as in the notation."""
-_BELLE: Final = re.compile("|".join(_INDEX.get(str(belle)[0], str(belle)[0]) + SIGNS[belle.suit] for belle in BELLES))
+_BELLE: Final = re.compile(
+    "|".join(_INDEX.get(str(belle)[0], str(belle)[0]) + SUIT_SIGNS[belle.suit] for belle in BELLES)
+)
 _RED: Final = "\x1b[31m"
 _BOLD: Final = "\x1b[1m"
 _OFF: Final = "\x1b[0m"

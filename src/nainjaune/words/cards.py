@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
 from nainjaune.words import Words
 
-SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def short_rank(words: Words, rank: int) -> str:
@@ -39,7 +39,7 @@ def rank_phrase(words: Words, key: str, rank: int) -> str:
 
 
 def short(words: Words, card: Card) -> str:
-    return short_rank(words, card.rank) + SIGNS[card.suit]
+    return short_rank(words, card.rank) + SUIT_SIGNS[card.suit]
 
 
 def full(words: Words, card: Card) -> str:

@@ -43,7 +43,7 @@ SECURITY: Final = "".join(f"{name}: {value}\r\n" for name, value in HEADERS.item
 SOCKET_PATH: Final = re.compile(r"/api/tables/([^/]+)/socket")
 
 
-class Phase(Enum):
+class RequestPhase(Enum):
     """What a client is to send next."""
 
     HEAD = auto()
@@ -63,7 +63,7 @@ class HttpConnection(HttpToolsProtocol):
     _handover: Handover
     was_given = False
     """Whether another worker gave this one the connection."""
-    _phase = Phase.HEAD
+    _phase = RequestPhase.HEAD
     _phase_since = 0.0
     _phase_bytes = 0
     """How much was received in this phase, at least."""
@@ -81,7 +81,7 @@ class HttpConnection(HttpToolsProtocol):
         super().connection_made(transport)
         state = _app_state(self.app)
         self._services, self._timeouts, self._handover = state.services, state.timeouts, state.handover
-        self._enter(Phase.HEAD)
+        self._enter(RequestPhase.HEAD)
         self._timeouts.add(self)
         self._slot = self._services.acquire_connection(self.client[0] if self.client else "")
         if self._slot is None:
@@ -114,18 +114,18 @@ class HttpConnection(HttpToolsProtocol):
             denied = error.__context__
             self._refuse(denied if isinstance(denied, Denied) else Denied(400, "bad_request", "this is not HTTP"))
             return
-        if self._phase is Phase.HEAD and self._phase_bytes > LARGEST_HEAD:
+        if self._phase is RequestPhase.HEAD and self._phase_bytes > LARGEST_HEAD:
             self._refuse(Denied(431, "too_large", "the head of the request is too large"))
-        elif self._phase is Phase.BODY and self._phase_bytes > BODY_OVERHEAD * LARGEST_BODY:
+        elif self._phase is RequestPhase.BODY and self._phase_bytes > BODY_OVERHEAD * LARGEST_BODY:
             self._refuse(Denied(413, "too_large", "the body is too large"))
 
-    def _enter(self, phase: Phase) -> None:
+    def _enter(self, phase: RequestPhase) -> None:
         self._phase, self._phase_since, self._phase_bytes = phase, self.loop.time(), 0
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._begun = True
-        self._enter(Phase.HEAD)
+        self._enter(RequestPhase.HEAD)
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
@@ -136,17 +136,17 @@ class HttpConnection(HttpToolsProtocol):
         if self.client:
             address = self._services.proxies.client_address(self.client[0], head.values(b"x-forwarded-for"))
             self._address, self.scope["client"] = address, (address, self.client[1])
-        self._enter(Phase.BODY)
+        self._enter(RequestPhase.BODY)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._begun = False
-        self._enter(Phase.HEAD)
+        self._enter(RequestPhase.HEAD)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         if not self._begun:
-            self._enter(Phase.HEAD)
+            self._enter(RequestPhase.HEAD)
         super().on_response_complete()
 
     def _should_upgrade(self) -> bool:
@@ -197,7 +197,7 @@ class HttpConnection(HttpToolsProtocol):
             if self.cycle.response_started or self.pipeline:
                 self.transport.abort()
                 return
-        self._enter(Phase.HEAD)
+        self._enter(RequestPhase.HEAD)
         body = msgspec.json.encode(denied.problem)
         head = (
             f"HTTP/1.1 {denied.status} {HTTPStatus(denied.status).phrase}\r\n{SECURITY}"
@@ -216,7 +216,7 @@ class HttpConnection(HttpToolsProtocol):
         answering = bool(self.cycle and not self.cycle.response_complete)
         if now - self._unsent_since > config.slow or (self._refused and waited > CLOSE_SECONDS):
             self.transport.abort()
-        elif not self._refused and waited > config.hello and (self._phase is Phase.BODY or not answering):
+        elif not self._refused and waited > config.hello and (self._phase is RequestPhase.BODY or not answering):
             if self._begun:
                 self._refuse(Denied(408, "too_slow", "the request took too long"))
             else:
