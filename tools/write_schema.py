@@ -10,11 +10,13 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Final
 
 import msgspec
 
 from generated import stale_files, write_files, write_or_check
+from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
@@ -45,6 +47,7 @@ from nainjaune.server.web.which_api import WhichInfo
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
+from nainjaune.words import Words
 
 COMMAND: Final = "python tools/write_schema.py"
 ROOT: Final = Path(__file__).parents[1]
@@ -55,12 +58,19 @@ HEAD: Final = f"""\
 // Written by `{COMMAND}`; change the message types, not this file.
 """
 
+FRENCH: Final = Words("fr")
 CONSTANTS: Final[Mapping[str, tuple[str, str | list[str]]]] = {
     "RANKS": ("The ranks as cards write them, from ace to king.", RANKS),
     "SUITS": ("The suits as cards write them.", SUITS),
     "BELLES": ("The cards of the boxes, in board order.", [str(card) for card in BELLES]),
+    "TALKATIVE": (
+        "The levels of bots that have words for remarks.",
+        [level for level in BOTS if FRENCH.has(f"remark-{level}-hello")],
+    ),
 }
-"""What the page needs to read a card."""
+"""What the page needs to read a card, and to know before its words are there."""
+ALIASES: Final[Mapping[str, tuple[str, Sequence[str]]]] = {"BotLevel": ("A level of bots, by its name.", tuple(BOTS))}
+"""Choices with a name of their own."""
 
 UNIONS: Final[Mapping[str, Any]] = {
     "ClientFrame": ClientFrame,
@@ -142,13 +152,22 @@ def typescript() -> str:
     """The types of the protocol for the page."""
     defs = definitions()
     asked = reached(defs, REQUESTS)
-    return "\n".join([HEAD, *_constants(), *(declared(name, defs, asked) for name in defs)])
+    return "\n".join([HEAD, *_constants(), *_aliases(), *(declared(name, defs, asked) for name in defs)])
 
 
 def _constants() -> Iterator[str]:
     for name, (about, value) in CONSTANTS.items():
         kind = "string" if isinstance(value, str) else "readonly string[]"
         yield f"{_comment(about, '')}export const {name}: {kind} = {json.dumps(value)};\n"
+
+
+def _aliases() -> Iterator[str]:
+    for name, (about, values) in ALIASES.items():
+        yield _comment(about, "") + _alias(name, _choice(values))
+
+
+def _choice(values: Iterable[Any]) -> str:
+    return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
 
 
 def reached(defs: Mapping[str, Schema], roots: Iterable[str]) -> set[str]:
@@ -215,6 +234,8 @@ def _description(schema: Schema) -> str:
 
 def _comment(text: str, indent: str) -> str:
     safe = text.replace("*/", "* /").replace("\n\n", "\n").splitlines()
+    room = WIDTH - len(f"{indent}/**  */")
+    safe = [part for line in safe for part in wrap(line, room)]
     if not safe:
         return ""
     if len(safe) == 1:
@@ -237,7 +258,7 @@ def type_of(schema: Schema, whole: set[str] | frozenset[str] = frozenset()) -> s
             name: str = ref.removeprefix(REF)
             return f"Required<{name}>" if name in whole else name
         case {"enum": values}:
-            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+            return next((name for name, (_, named) in ALIASES.items() if set(named) == set(values)), _choice(values))
         case {"anyOf": parts}:
             return " | ".join(type_of(part, whole) for part in parts)
         case {"type": "array", "prefixItems": parts}:

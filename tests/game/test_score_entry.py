@@ -16,6 +16,7 @@ from nainjaune.game.score_entry import (
     Left,
     Missing,
     missing,
+    most_points,
     problems,
 )
 from nainjaune.game.sheet import house_rules, load
@@ -33,6 +34,12 @@ def found(entry: DealEntry, sheet: str = "mallette", seats: tuple[int, ...] = SE
 
 def hand(cards: str) -> Left:
     return Left(hand=parse_cards(cards))
+
+
+def test_the_dearest_hand_has_every_court_card_and_then_the_highest_numbers() -> None:
+    """Three players with fifteen cards each: courts and tens alike, or twelve courts worth 20 and three tens."""
+    assert most_points(load("classique").rules, 3) == 15 * 10
+    assert most_points(house_rules(load("classique"), {"court_points": 20}).rules, 3) == 12 * 20 + 3 * 10
 
 
 def test_a_true_entry_has_no_problem() -> None:

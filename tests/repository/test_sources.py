@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,7 +16,9 @@ CODE = {".py", ".ts", ".svelte", ".css", ".tcss", ".html", ".svg", ".js", ".mjs"
 """Not Markdown, TOML and Fluent: tables, links and texts of one paragraph cannot be broken."""
 NOT_OURS = {"node_modules", "page", "coverage", "__pycache__", ".svelte-check"}
 """Installed or built: `page` is the page as the server delivers it."""
-GENERATED = {Path("web/src/protocol.ts")}
+PAGE = ROOT / "web" / "src"
+PROTOCOL = PAGE / "protocol.ts"
+"""Written by tools/write_schema.py."""
 
 
 def code_files() -> Iterator[Path]:
@@ -33,25 +36,50 @@ def test_no_line_of_code_is_longer_than_120_characters() -> None:
         f"{path}:{number}"
         for path, lines in files.items()
         for number, line in enumerate(lines, 1)
-        if len(line) > LONGEST_LINE and path not in GENERATED
+        if len(line) > LONGEST_LINE
     ]
     assert long == []
 
 
-def test_the_page_names_no_sheet() -> None:
-    """What is played comes from the server: only tests, fixtures and the gallery's samples may name a sheet."""
+def page_files() -> list[Path]:
+    """What of the page is neither generated nor a test, a fixture or a sample of the gallery."""
     files = [
         path
         for path in code_files()
-        if path.is_relative_to(ROOT / "web" / "src")
-        and path.relative_to(ROOT) not in GENERATED
+        if path.is_relative_to(PAGE)
+        and path != PROTOCOL
         and not re.search(r"\.test\.|/fixtures|/gallery/", path.as_posix())
     ]
+    assert len(files) > 150, "the page is elsewhere"
+    return files
+
+
+def test_the_page_names_no_sheet() -> None:
+    """What is played comes from the server: only tests, fixtures and the gallery's samples may name a sheet."""
     named = [
         f"{path.relative_to(ROOT)}: {sheet}"
-        for path in files
+        for path in page_files()
         for sheet in SHEETS
         if re.search(rf"\b{sheet}\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
     ]
-    assert len(files) > 150, "the page is elsewhere"
+    assert named == []
+
+
+def test_the_page_reads_no_clause_by_its_name() -> None:
+    """What follows from a clause is stated by the server; a clause's name may at most be a word of the messages too.
+
+    Names that nobody can take for another word stand nowhere, and no clause is looked up by a name written out.
+    """
+    messages = PROTOCOL.read_text(encoding="utf-8")
+    unmistakable = [name for name in CLAUSES if "_" in name and not re.search(rf"\b{name}\b", messages)]
+    assert len(unmistakable) > 8, "hardly any name is left to look for"
+    anywhere = rf"\b({'|'.join(unmistakable)})\b"
+    looked_up = (
+        rf"""(\bclause\b[^;\n]{{0,20}}[=(\[]|\b(value|choices|change|leavesOpen)\() *['"`]({"|".join(CLAUSES)})['"`]"""
+    )
+    named = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path in page_files()
+        for found in re.finditer(rf"{anywhere}|{looked_up}", path.read_text(encoding="utf-8"))
+    ]
     assert named == []

@@ -61,6 +61,16 @@ async def test_the_deal_on_the_table_shows_its_purses(server: Server) -> None:
     assert told["current"]["settled"]["boxes"] == [4, 0, 24, 32, 0]
 
 
+async def test_what_a_page_would_have_to_work_out_from_clauses_is_told(server: Server) -> None:
+    """Who deals first in the next match, whether a belle may lie in the talon, what the dearest hand counts."""
+    points = {"sheet": "classique", "players": 3, "changes": {"court_points": 20}}
+    _, told = await ask(server, settings=points, first_dealer=2)
+    assert (told["next_match_dealer"], told["agreed"]["belle_in_talon"]) == (0, True)
+    assert told["current"]["most_points"] == 12 * 20 + 3 * 10
+    _, told = await ask(server, settings=points | {"changes": {"belles_dealt": True}}, first_dealer=0)
+    assert (told["next_match_dealer"], told["agreed"]["belle_in_talon"]) == (1, False)
+
+
 async def test_what_cannot_be_is_told_at_its_field(server: Server) -> None:
     """Zoé laid the 7♦: she has eleven cards at most."""
     wrong = {**FIRST, "left": [{"cards": 12}, {"cards": 2}, {"cards": 7}]}

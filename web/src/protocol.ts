@@ -10,6 +10,12 @@ export const SUITS: string = "shdc";
 /** The cards of the boxes, in board order. */
 export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 
+/** The levels of bots that have words for remarks. */
+export const TALKATIVE: readonly string[] = ["debutant", "joueur", "expert", "champion"];
+
+/** A level of bots, by its name. */
+export type BotLevel = "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+
 /** A frame a client sends on the socket, by its `type`. */
 export type ClientFrame = Hello | Act | Ping;
 
@@ -207,7 +213,7 @@ export interface Chat {
 export interface Start {
   readonly do: "start";
   /** a level of bots, by its name; "joueur" unless given */
-  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+  readonly bots?: BotLevel;
 }
 
 /** Host: deal now, without waiting for seats that are not ready. */
@@ -225,7 +231,7 @@ export interface SeatBot {
   readonly do: "seat_bot";
   readonly seat: number;
   /** a level of bots, by its name; "joueur" unless given */
-  readonly level?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+  readonly level?: BotLevel;
 }
 
 /** Host: remove the bot of this seat, before the match begins. */
@@ -469,7 +475,7 @@ export interface BotSat {
   readonly kind: "bot_sat";
   readonly seat: number;
   /** a level of bots, by its name */
-  readonly level: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+  readonly level: BotLevel;
 }
 
 /** The bot left a seat, before the match. */
@@ -528,7 +534,7 @@ export interface StoodIn {
   readonly kind: "stood_in";
   readonly seat: number;
   /** a level of bots, by its name */
-  readonly level: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
+  readonly level: BotLevel;
   /** false unless given */
   readonly overdue?: boolean;
 }
@@ -780,7 +786,7 @@ export type BoxWord = "barquette" | "case";
 export interface SeatInfo {
   readonly people: readonly PersonInfo[];
   /** the level of the bot that plays here */
-  readonly bot: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite" | null;
+  readonly bot: BotLevel | null;
   /** whether the seat is absent */
   readonly away: boolean;
   /** whether its people play, and see its cards, from the next deal on */
@@ -910,10 +916,13 @@ export interface OpenTable {
   /** the seat one takes; 0 unless given */
   readonly seat?: number;
   /** bots to seat: a level for every free seat, or seats and the level of each */
-  readonly bots?: "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite" | Readonly<Record<string, "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite">> | null;
+  readonly bots?: BotLevel | Readonly<Record<string, BotLevel>> | null;
   /** begin the match; free seats get bots, as with `start`; false unless given */
   readonly begin?: boolean;
-  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  /**
+   * idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets
+   * the same answer
+   */
   readonly key?: string | null;
 }
 
@@ -966,7 +975,10 @@ export interface Join {
   readonly credential: string;
   readonly name: string;
   readonly seat?: number | null;
-  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  /**
+   * idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets
+   * the same answer
+   */
   readonly key?: string | null;
 }
 
@@ -983,7 +995,10 @@ export interface Joined {
 export interface JoinByCode {
   readonly code: string;
   readonly name: string;
-  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  /**
+   * idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets
+   * the same answer
+   */
   readonly key?: string | null;
 }
 
@@ -1023,6 +1038,8 @@ export interface SheetInfo {
   readonly players: readonly [number, number];
   /** on which side of a player the next one sits */
   readonly next_to_the: "left" | "right";
+  /** the first dealer is the youngest; false: drawn */
+  readonly youngest_deals_first: boolean;
   /** the drawing of the board */
   readonly look: Look;
   /** the pieces the tokens come in, the largest first */
@@ -1663,6 +1680,8 @@ export interface ScoreAnswer {
   /** after the last deal that was settled */
   readonly standing: Required<StandingInfo>;
   readonly places: readonly number[];
+  /** who deals first in the next match of the same people */
+  readonly next_match_dealer: number;
   /** null: the match is over */
   readonly current: CurrentInfo | null;
 }
@@ -1685,6 +1704,8 @@ export interface AgreedInfo {
   readonly forgotten_doubles: boolean;
   /** who holds a belle doubles its box */
   readonly doubles: boolean;
+  /** a belle that nobody laid may lie in the talon */
+  readonly belle_in_talon: boolean;
   /** the match ends at an agreed time */
   readonly by_time: boolean;
 }
@@ -1798,6 +1819,8 @@ export interface CurrentInfo {
   readonly missing: readonly MissingInfo[];
   /** fewest and most cards left, by seat */
   readonly ranges: readonly (readonly [number, number] | null)[];
+  /** the points of the dearest hand there can be */
+  readonly most_points: number;
   /** null: not all is known, or something is wrong */
   readonly settled: ScoredInfo | null;
 }
@@ -1805,7 +1828,10 @@ export interface CurrentInfo {
 /** Share a score sheet. */
 export interface ShareScore {
   readonly sheet: ScoreSheetPart;
-  /** idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets the same answer */
+  /**
+   * idempotency key: a random word of 16 to 64 characters, kept secret; a request repeated with the same key gets
+   * the same answer
+   */
   readonly key?: string | null;
 }
 

@@ -171,6 +171,12 @@ def card_range(rules: Rules, seats: tuple[int, ...], entry: DealEntry, seat: int
     return max(1, entry.belles_of(seat).bit_count()), rules.hand_size(len(seats)) - laid
 
 
+def most_points(rules: Rules, players: int) -> int:
+    """The points of the dearest hand that so many players can be dealt."""
+    dearest = sorted((points(1 << card, rules.court_points) for card in cards_in(WHOLE_DECK)), reverse=True)
+    return sum(dearest[: rules.hand_size(players)])
+
+
 def problems(rules: Rules, seats: tuple[int, ...], entry: DealEntry) -> tuple[EntryProblem, ...]:
     """What of the entry cannot be true; `seats` are those in the match."""
     strangers = tuple(_strangers(seats, entry))

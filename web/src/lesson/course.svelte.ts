@@ -6,7 +6,7 @@
  */
 
 import { type Connect, type Listener, RefusedError, type TableLink } from '../net/connection';
-import { isBelle, rankOf } from '../notation';
+import { isBelle } from '../notation';
 import type { ClientAction, Done, LessonInfo, LessonStep, RunCard, TableInfo, Update } from '../protocol';
 
 /** What is wrong with what was done: not the rank that is needed, no claim, or another card than the one asked for. */
@@ -94,8 +94,10 @@ export class Course implements TableLink {
     const { asked, step } = this;
     const [first] = cards;
     if (!step || !first || asked.length === 0) return undefined;
-    const { needed, rules } = (this.#last ?? step.before).table;
-    if (needed > 0 && rankOf(first.card) !== needed) return { kind: 'rank', card: first.card, needed };
+    const { table, you } = this.#last ?? step.before;
+    const { needed, rules } = table;
+    if (needed > 0 && you.legal.every(({ card }) => card !== first.card))
+      return { kind: 'rank', card: first.card, needed };
     if (cards.length > asked.length || cards.some(({ card }, place) => card !== asked[place])) return { kind: 'other' };
     const belles = rules.take_by === 'laying' ? [] : cards.filter(({ card }) => isBelle(card));
     if (belles.every(({ claim = true }) => claim !== step.forget)) return null;

@@ -11,8 +11,9 @@ const tableOf = (needed: number, sheet = 'chaudron'): TableInfo =>
     seats: [{ people: [{ name: 'x' }] }, { people: [{ name: 'Luc' }] }],
   }) as unknown as TableInfo;
 const newsOf = (seq: number): object => ({ kind: 'laid', seq });
+const YOU = { legal: [{ card: '3h' }, { card: '3c' }] };
 const update = (seq: number, needed = 0, sheet = 'chaudron'): Update =>
-  ({ type: 'update', seq, since: seq - 1, news: [newsOf(seq)], table: tableOf(needed, sheet) }) as never;
+  ({ type: 'update', seq, since: seq - 1, news: [newsOf(seq)], table: tableOf(needed, sheet), you: YOU }) as never;
 const step = (before: Update, more: Partial<LessonStep> = {}): LessonStep =>
   ({ deal: 0, say: '', before, ask: [], after: [], forget: false, ...more }) as LessonStep;
 

@@ -90,6 +90,7 @@ const sheet = (
   line: `La feuille ${title}.`,
   players: [3, most],
   next_to_the: 'right',
+  youngest_deals_first: false,
   look: 'board',
   pieces: [{ kind: 'token', value: 1, name: 'jeton', count: null }],
   stake_pieces: [],

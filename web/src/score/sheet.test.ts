@@ -64,11 +64,11 @@ test('a deal that was corrected is marked, however often, until another match be
   const once = correct(played, 0, goOut({}, 1));
   expect([played.corrected, once.corrected]).toEqual([[], [0]]);
   expect(correct(once, 0, goOut({}, 3)).corrected).toEqual([0]);
-  expect(nextMatch(once, 5).corrected).toEqual([]);
+  expect(nextMatch(once, 0, 5).corrected).toEqual([]);
 });
 
-test('in the next match of the same people the next seat deals first', () => {
-  expect(nextMatch({ ...fresh(), called: true }, 5)).toMatchObject({ names: NAMES, firstDealer: 0, called: false });
+test('the next match is of the same people, and whoever is to deal does', () => {
+  expect(nextMatch({ ...fresh(), called: true }, 2, 5)).toMatchObject({ names: NAMES, firstDealer: 2, called: false });
 });
 
 test('every step is undone: a tap, a count, a correction, a new match', () => {
@@ -81,7 +81,7 @@ test('every step is undone: a tap, a count, a correction, a new match', () => {
   step({ ...last(), counted: false });
   step(count({ ...last(), current: goOut({}, 3) }));
   step(correct(last(), 0, goOut({}, 1)));
-  step(nextMatch(last(), 9));
+  step(nextMatch(last(), 0, 9));
   for (let at = steps.length - 1; at > 0; at--) {
     const [before, after] = [steps[at - 1] ?? fresh(), steps[at] ?? fresh()];
     const back = stepBack(before, after);

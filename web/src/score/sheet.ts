@@ -43,9 +43,9 @@ export const begin = (
 /** Names one deal of one evening. */
 export const placeOf = (sheet: ScoreSheet, deal: number): string => `${sheet.begun}.${deal}`;
 
-/** The next match of the same people: whoever sits after the first dealer deals. */
-export const nextMatch = (sheet: ScoreSheet, begun: number): ScoreSheet =>
-  begin(sheet.names, sheet.settings, (sheet.firstDealer + 1) % sheet.names.length, begun);
+/** The next match of the same people. */
+export const nextMatch = (sheet: ScoreSheet, firstDealer: number, begun: number): ScoreSheet =>
+  begin(sheet.names, sheet.settings, firstDealer, begun);
 
 export const laidAt = (entry: EntryInfo, box: number): LaidInfo | undefined =>
   entry.laid?.find((one) => one.box === box);

@@ -12,6 +12,8 @@ const SETTLED = 'nainjaune.score.settled';
 const RETRY = 5000;
 /** A sheet that was kept before corrections were marked. */
 const NONE_CORRECTED = { corrected: [] };
+/** An answer that was kept before the server said who deals first in the next match. */
+const NO_NEXT_DEALER = { next_match_dealer: 0 };
 
 /** An earlier deal that is being corrected, as far as it is written. */
 export interface Correcting {
@@ -52,7 +54,7 @@ export class ScoreStore {
     this.correcting = stillThere(kept.sheet, kept.correcting);
     const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;
     if (settled?.settled) this.settled = stillTrue(kept.sheet, settled.settled);
-    if (settled?.answer) this.answer = settled.answer;
+    if (settled?.answer) this.answer = { ...NO_NEXT_DEALER, ...settled.answer };
     void this.sync();
   }
 

@@ -160,7 +160,7 @@ function remaining(log: readonly LogEntry[]): Line[] {
   return last.after.boxes.flatMap((after, box) => {
     const before = out.after.boxes[box] ?? 0;
     const asleep = !shown.has(BELLES[box] ?? '');
-    const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'untaken_boxes', asleep };
+    const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'remain', asleep };
     return after === 0 ? [] : [line];
   });
 }

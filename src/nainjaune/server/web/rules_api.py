@@ -56,6 +56,7 @@ class SheetInfo(Struct, frozen=True):
     line: str
     players: tuple[int, int]
     next_to_the: Annotated[Side, Meta(description="on which side of a player the next one sits")]
+    youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest; false: drawn")]
     look: Annotated[Look, Meta(description="the drawing of the board")]
     pieces: Annotated[tuple[SheetPieceInfo, ...], Meta(description="the pieces the tokens come in, the largest first")]
     stake_pieces: Annotated[
@@ -153,6 +154,7 @@ def _sheet_info(words: Words, sheet: Sheet) -> SheetInfo:
         line=sheet.line[words.language],
         players=sheet.rules.players,
         next_to_the=table_rules(sheet).next_to_the,
+        youngest_deals_first=table_rules(sheet).youngest_deals_first,
         look=sheet.equipment.look,
         pieces=tuple(_pieces(words.language, sheet)),
         stake_pieces=sheet.equipment.stake_pieces_of(sheet.rules),

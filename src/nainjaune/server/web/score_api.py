@@ -23,9 +23,10 @@ from nainjaune.game.events import (
 )
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime
+from nainjaune.game.ring import play_order
 from nainjaune.game.rules import BelleInHand, MatchEnd, Payment, Unclaimed
 from nainjaune.game.score_deal import OpenDeal, ScoredDeal, check_standing, open_deal, score_deal
-from nainjaune.game.score_entry import DealEntry, asks_belles, card_range
+from nainjaune.game.score_entry import DealEntry, asks_belles, card_range, most_points
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import Standing, places
 from nainjaune.server.auth.request_auth import Req, address_of
@@ -83,7 +84,15 @@ def answer(query: ScoreQuery) -> ScoreAnswer:
     on = (
         None if standing.ended else _current(setup, standing, entry_of(query.current) if query.current else DealEntry())
     )
-    return ScoreAnswer(_agreed(setup), tuple(deals), stopped, standing_info(standing), places(setup, standing), on)
+    return ScoreAnswer(
+        agreed=_agreed(setup),
+        deals=tuple(deals),
+        stopped=stopped,
+        standing=standing_info(standing),
+        places=places(setup, standing),
+        next_match_dealer=play_order(tuple(range(setup.players)), setup.first_dealer)[0],
+        current=on,
+    )
 
 
 def _stopped(number: int, opened: OpenDeal | None) -> StoppedInfo:
@@ -114,6 +123,7 @@ def _current(setup: MatchSetup, standing: Standing, entry: DealEntry) -> Current
         problems=tuple(problem_info(problem) for problem in opened.problems),
         missing=_missing(opened),
         ranges=tuple(ranges),
+        most_points=most_points(rules, len(seats)),
         settled=_scored_info(setup, opened, score_deal(setup, opened, entry)) if opened.complete else None,
     )
 
@@ -185,6 +195,7 @@ def _agreed(setup: MatchSetup) -> AgreedInfo:
         may_forget=rules.must_claim,
         forgotten_doubles=rules.must_claim and rules.unclaimed is Unclaimed.DOUBLES,
         doubles=rules.belle_in_hand is BelleInHand.DOUBLE_BOX,
+        belle_in_talon=not rules.belles_dealt,
         by_time=rules.match_end is MatchEnd.TIME,
     )
 

@@ -163,6 +163,7 @@ class CurrentInfo(Struct, frozen=True):
     problems: tuple[ProblemInfo, ...]
     missing: tuple[MissingInfo, ...]
     ranges: Annotated[tuple[tuple[int, int] | None, ...], Meta(description="fewest and most cards left, by seat")]
+    most_points: Annotated[int, Meta(description="the points of the dearest hand there can be")]
     settled: Annotated[ScoredInfo | None, Meta(description="null: not all is known, or something is wrong")]
 
 
@@ -178,6 +179,7 @@ class AgreedInfo(Struct, frozen=True):
     may_forget: Annotated[bool, Meta(description="a box can be forgotten")]
     forgotten_doubles: Annotated[bool, Meta(description="who forgets a box doubles it")]
     doubles: Annotated[bool, Meta(description="who holds a belle doubles its box")]
+    belle_in_talon: Annotated[bool, Meta(description="a belle that nobody laid may lie in the talon")]
     by_time: Annotated[bool, Meta(description="the match ends at an agreed time")]
 
 
@@ -198,6 +200,7 @@ class ScoreAnswer(Struct, frozen=True):
     stopped: StoppedInfo | None
     standing: Annotated[StandingInfo, Meta(description="after the last deal that was settled")]
     places: tuple[int, ...]
+    next_match_dealer: Annotated[int, Meta(description="who deals first in the next match of the same people")]
     current: Annotated[CurrentInfo | None, Meta(description="null: the match is over")]
 
 

@@ -19,6 +19,7 @@ export const overBy = (because: MatchEndReason): ScoreAnswer => ({
     may_forget: true,
     forgotten_doubles: true,
     doubles: true,
+    belle_in_talon: true,
     by_time: because === 'time_called',
   },
   deals: [],
@@ -33,5 +34,6 @@ export const overBy = (because: MatchEndReason): ScoreAnswer => ({
     ended: { winners: [0], because },
   },
   places: [1, 2, 3],
+  next_match_dealer: 1,
   current: null,
 });
