@@ -7,13 +7,19 @@ test('there are twelve faces to choose from, and 0 is the initial', () => {
   expect(new Set(PEOPLE.map(({ strokes, hair }) => JSON.stringify([strokes, hair]))).size).toBe(12);
 });
 
-test('each level has faces of its own; the champion is the dwarf, a yardstick has none', () => {
+test('each level has faces of its own; the champion is the dwarf', () => {
   expect(botFace('champion', 3)).toBe('dwarf');
-  expect(botFace('hasard', 0)).toBeNull();
   const faces = ['debutant', 'joueur', 'expert'].flatMap((level) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((which) => botFace(level, which)),
   );
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(24);
   expect(faces).not.toContain(null);
   expect(botFace('joueur', 8)).toBe(botFace('joueur', 0));
+});
+
+test('a level that has no faces, such as a new one, has one that is nobody else’s', () => {
+  const face = botFace('hasard', 0);
+  expect(face).toEqual(botFace('a-new-one', 0));
+  expect(face).not.toBeNull();
+  expect(PEOPLE).not.toContainEqual(face);
 });

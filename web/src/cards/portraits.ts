@@ -181,6 +181,8 @@ const BOTS: Readonly<Record<string, readonly Portrait[]>> = {
     portrait(HEAD, '--hair-s', '--p7', 'swept', 'stern', 'dots', 'round', 'flat', 'tie'),
   ],
 };
+/** A level without faces of its own: a yardstick, or one that is new. */
+const ANY_BOT: readonly Portrait[] = [portrait(HEAD, '--hair-s', '--p4', 'short', 'dots', 'nose', 'flat')];
 
 /** The face of a person by its number; null for 0 and for numbers of a newer server. */
 export const personFace = (number: number): Portrait | null => PEOPLE[number - 1] ?? null;
@@ -189,10 +191,10 @@ export const personFace = (number: number): Portrait | null => PEOPLE[number - 1
 const YOUNGER = ['--hair-c', '--hair-d', '--hair-h', '--k-ink'];
 
 /** The face of a bot; `which` is its place in its family. The dwarves have their own. */
-export function botFace(level: string, which: number): Portrait | 'dwarf' | null {
+export function botFace(level: string, which: number): Face | null {
   if (level === 'champion') return 'dwarf';
-  const family = BOTS[level] ?? [];
-  const face = family[which % Math.max(1, family.length)] ?? null;
+  const family = BOTS[level] ?? ANY_BOT;
+  const face = family[which % family.length] ?? null;
   const hair = YOUNGER[which - family.length];
   return face && hair ? { ...face, hair, clothes: `--p${which}` } : face;
 }

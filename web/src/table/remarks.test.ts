@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { News, TableInfo } from '../protocol';
+import { type News, TALKATIVE, type TableInfo } from '../protocol';
 import { LANGS } from '../lang';
 import { setLang, t } from '../words/words.svelte';
-import { REMARKS, remarkOn, SPEAKERS } from './remarks';
+import { REMARKS, remarkOn } from './remarks';
 
 beforeEach(() => setLang('fr'));
 
@@ -31,7 +31,7 @@ test('small boxes, and tables of people, are passed over in silence', () => {
 
 test.each(LANGS)('every level has two short phrases for each occasion (%s)', async (lang) => {
   await setLang(lang);
-  const phrases = SPEAKERS.flatMap((level) => REMARKS.flatMap((about) => t(`remark-${level}-${about}`).split(' | ')));
-  expect(phrases).toHaveLength(SPEAKERS.length * REMARKS.length * 2);
+  const phrases = TALKATIVE.flatMap((level) => REMARKS.flatMap((about) => t(`remark-${level}-${about}`).split(' | ')));
+  expect(phrases).toHaveLength(TALKATIVE.length * REMARKS.length * 2);
   expect(phrases.filter((phrase) => phrase.length > 16)).toEqual([]);
 });

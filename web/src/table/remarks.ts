@@ -1,12 +1,10 @@
 /** What bots say of what happens: seldom, and decided by nothing but what everybody is told, so that every screen
     shows the same and no hand shows through. */
 
-import type { News, TableInfo } from '../protocol';
+import { type News, TALKATIVE, type TableInfo } from '../protocol';
 
 export const REMARKS = ['hello', 'taken', 'forgot', 'out', 'opera'] as const;
 export type RemarkKind = (typeof REMARKS)[number];
-/** The levels that have a way of speaking. */
-export const SPEAKERS: readonly string[] = ['debutant', 'joueur', 'expert', 'champion'];
 
 export interface Remark {
   readonly kind: 'remark';
@@ -29,7 +27,7 @@ export function remarkOn(news: News, table: TableInfo): { readonly seat: number;
   if (chance % SELDOM[about] !== 0) return null;
   const doer = 'seat' in news ? news.seat : null;
   const speakers = table.seats.flatMap(({ bot, people, out }, seat) =>
-    bot !== null && people.length === 0 && !out && seat !== doer && SPEAKERS.includes(bot)
+    bot !== null && people.length === 0 && !out && seat !== doer && TALKATIVE.includes(bot)
       ? [{ seat, level: bot }]
       : [],
   );
