@@ -2,8 +2,13 @@
 
 import { BELLES, RANKS, SUITS } from './protocol';
 
-export { BELLES, RANKS } from './protocol';
+export { BELLES, RANKS, SUITS } from './protocol';
 export const KING = RANKS.length;
+/** The numbers of the boxes, in board order. */
+export const BOXES = BELLES.map((_, box) => box);
+/** The Nain Jaune, the last of the belles, and its box. */
+export const DWARF_BOX = BELLES.length - 1;
+export const DWARF = BELLES[DWARF_BOX] ?? '';
 
 export const rankOf = (card: string): number => RANKS.indexOf(card.charAt(0)) + 1;
 /** The rank that follows; 0 after a king, where any card may be led. */
