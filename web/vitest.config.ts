@@ -12,6 +12,7 @@ export default mergeConfig(
       setupFiles: ['vitest.setup.ts'],
       pool: 'threads',
       isolate: false,
+      expect: { requireAssertions: true },
     },
   }),
 );

@@ -226,8 +226,8 @@ test('what the server refuses is said in words', async () => {
 test('where the sheets cannot be fetched one can try again', async () => {
   answers({ '/api/sheets': refusal(500, 'internal_error', ''), '/api/bots': BOTS });
   render(NewTable);
-  await screen.findByText(/Le serveur a fait une faute/);
+  expect(await screen.findByText(/Le serveur a fait une faute/)).toBeTruthy();
   answers({ '/api/sheets': SHEETS, '/api/bots': BOTS });
   await fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await screen.findByRole('button', { name: 'Créer la table' });
+  expect(await screen.findByRole('button', { name: 'Créer la table' })).toBeTruthy();
 });

@@ -120,11 +120,11 @@ test('a sheet that there is not is no page; one that does not arrive can be aske
     '/api/library/sheets/whist': refusal(404, 'no_such_sheet', ''),
   });
   render(SheetPage, { name: 'whist' });
-  await heading('Il n’y a rien à cette adresse');
+  expect(await heading('Il n’y a rien à cette adresse')).toBeTruthy();
   cleanup();
   answers({});
   render(SheetPage, { name: 'feuille' });
-  await heading('Cette feuille n’est pas arrivée.');
+  expect(await heading('Cette feuille n’est pas arrivée.')).toBeTruthy();
   answerLibrary();
   await fireEvent.click(screen.getByRole('button', { name: /Réessayer/ }));
   await heading('Jouer');
@@ -151,7 +151,7 @@ test('a text without a story has no such part', async () => {
 test('a text that there is not is no page', async () => {
   answers({ '/api/library/texts/1': refusal(404, 'no_such_text', '') });
   render(TextPage, { name: '1' });
-  await heading('Il n’y a rien à cette adresse');
+  expect(await heading('Il n’y a rien à cette adresse')).toBeTruthy();
 });
 
 test('decisions are closed until one is opened, and are filtered by sheet', async () => {
