@@ -18,6 +18,7 @@ import msgspec
 from generated import stale_files, write_files, write_or_check
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
+from nainjaune.game.unseen import TALON
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
 from nainjaune.server.web.app import make_app
@@ -59,16 +60,17 @@ HEAD: Final = f"""\
 """
 
 FRENCH: Final = Words("fr")
-CONSTANTS: Final[Mapping[str, tuple[str, str | list[str]]]] = {
+CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
     "RANKS": ("The ranks as cards write them, from ace to king.", RANKS),
     "SUITS": ("The suits as cards write them.", SUITS),
     "BELLES": ("The cards of the boxes, in board order.", [str(card) for card in BELLES]),
+    "TALON": ("Where a belle is that nobody laid and nobody holds.", TALON),
     "TALKATIVE": (
         "The levels of bots that have words for remarks.",
         [level for level in BOTS if FRENCH.has(f"remark-{level}-hello")],
     ),
 }
-"""What the page needs to read a card, and to know before its words are there."""
+"""What the page needs to read cards and entries, and to know before its words are there."""
 ALIASES: Final[Mapping[str, tuple[str, Sequence[str]]]] = {"BotLevel": ("A level of bots, by its name.", tuple(BOTS))}
 """Choices with a name of their own."""
 
@@ -157,7 +159,7 @@ def typescript() -> str:
 
 def _constants() -> Iterator[str]:
     for name, (about, value) in CONSTANTS.items():
-        kind = "string" if isinstance(value, str) else "readonly string[]"
+        kind = {str: "string", int: "number"}.get(type(value), "readonly string[]")
         yield f"{_comment(about, '')}export const {name}: {kind} = {json.dumps(value)};\n"
 
 

@@ -125,7 +125,7 @@
     return parts('hand-card').flatMap((card) => {
       const { left, top, width, height } = rect(card);
       const at = document.elementFromPoint(left + 7, top + 20);
-      const small = innerWidth <= 960 && (width < 43.5 || height < 43.5);
+      const small = innerWidth <= layouts.narrow && (width < 43.5 || height < 43.5);
       return !card.contains(at) || small ? [`${card.dataset.place} ${width}×${height} cannot be tapped`] : [];
     });
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,15 @@ WHY: Final[dict[Language, str]] = {
     "en": "a king ends the series and you lead; K♥ takes 1024 tokens; keeping it costs as much if somebody goes out.",
 }
 HARNESS: Final = Path(__file__).with_name("page_layouts.js").read_text("utf-8")
+QUERIES: Final = Path(__file__).parents[2] / "web" / "src" / "styles" / "queries.ts"
+
+
+def breakpoint_of(name: str) -> int:
+    """A breakpoint of the page, by its name in the page's styles."""
+    found = re.search(rf"^export const {name} = (\d+);$", QUERIES.read_text("utf-8"), re.MULTILINE)
+    assert found, f"no breakpoint {name}"
+    return int(found[1])
+
 
 MEASURE: Final = """async (texts) => {
   const found = [];
@@ -61,7 +71,9 @@ class Layouts:
             for card, gain in (("Kh", 1024.5), ("Ks", 3.2), ("Kh", -12.0))
         ]
         await page.evaluate(
-            "advice => { layouts.advice = { seq: 1, none: null, for_match: false, advice } }", advice[:2]
+            "([advice, narrow]) => {"
+            " Object.assign(layouts, { narrow, advice: { seq: 1, none: null, for_match: false, advice } }) }",
+            [advice[:2], breakpoint_of("NARROW")],
         )
         return cls(page, language)
 

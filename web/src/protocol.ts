@@ -10,6 +10,9 @@ export const SUITS: string = "shdc";
 /** The cards of the boxes, in board order. */
 export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 
+/** Where a belle is that nobody laid and nobody holds. */
+export const TALON: number = -1;
+
 /** The levels of bots that have words for remarks. */
 export const TALKATIVE: readonly string[] = ["debutant", "joueur", "expert", "champion"];
 

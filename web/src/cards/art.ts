@@ -1,11 +1,13 @@
 /** Every face as an SVG symbol of 100 × 140; colours come from custom properties (styles/cards.css). */
 
-import { isBelle } from '../notation';
+import { DWARF_CARD, isBelle, type RankLetter, RANKS, rankLetter, type Suit, suitOf, SUITS } from '../notation';
 import { bust } from './courts';
 import { DWARF } from './dwarf';
-import { type IndexLanguage, indexPath, PIP, type Rank, rankOf, RANKS, type Suit, suitOf, SUITS } from './pips';
+import { type IndexLanguage, indexPath, PIP } from './pips';
 
-export const ALL_CARDS: readonly string[] = /*#__PURE__*/ SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
+export const ALL_CARDS: readonly string[] = /*#__PURE__*/ SUITS.split('').flatMap((suit) =>
+  RANKS.split('').map((rank) => rank + suit),
+);
 
 const DEFS = `<defs>
 <clipPath id="cut"><rect x="1.5" y="1.5" width="97" height="137" rx="8.5"/></clipPath>
@@ -39,7 +41,7 @@ const STAR =
 /** Columns of pips, kept to the right of the index. */
 const [L, C, R] = [46, 64.5, 83];
 type Place = readonly [x: number, y: number];
-const PLACES: Readonly<Partial<Record<Rank, readonly Place[]>>> = {
+const PLACES: Readonly<Partial<Record<RankLetter, readonly Place[]>>> = {
   2: [
     [C, 38],
     [C, 108],
@@ -120,7 +122,7 @@ function pip(suit: Suit, [x, y]: Place, size: number, style = 'pp'): string {
   return `<path class="${style}" transform="${place}" d="${PIP[suit]}"/>`;
 }
 
-function index(rank: Rank, suit: Suit, language: IndexLanguage): string {
+function index(rank: RankLetter, suit: Suit, language: IndexLanguage): string {
   const place = `translate(${rank === 'T' ? 12 : 9} 9.5) scale(.5)`;
   const strokes = `<path class="ix" transform="${place}" stroke-width="8" d="${indexPath(rank, language)}"/>`;
   return `${strokes}<path class="pp" transform="translate(10.5 40.5) scale(.85)" d="${PIP[suit]}"/>`;
@@ -150,8 +152,8 @@ const dwarfSeven = (): string =>
   `${sunrays()}<svg x="19" y="24" width="74" height="110" viewBox="0 0 120 180">` +
   `<use href="#dwarf" width="120" height="180"/></svg>`;
 
-function picture(card: string, rank: Rank, suit: Suit): string {
-  if (card === '7d') return dwarfSeven();
+function picture(card: string, rank: RankLetter, suit: Suit): string {
+  if (card === DWARF_CARD) return dwarfSeven();
   if (rank === 'A') return aceOf(suit);
   if (rank === 'J' || rank === 'Q' || rank === 'K') return courtOf(rank, suit, isBelle(card));
   const size = rank === '8' || rank === '9' || rank === 'T' ? 15 : 18;
@@ -159,9 +161,9 @@ function picture(card: string, rank: Rank, suit: Suit): string {
 }
 
 export function face(card: string, language: IndexLanguage): string {
-  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const [rank, suit] = [rankLetter(card), suitOf(card)];
   const ground = isBelle(card) ? SUN : '';
-  const frame = isBelle(card) ? FRAME + (card === '7d' ? '' : STAR) : '';
+  const frame = isBelle(card) ? FRAME + (card === DWARF_CARD ? '' : STAR) : '';
   const drawn = PAPER + ground + picture(card, rank, suit) + frame + index(rank, suit, language);
   return `<symbol id="c-${card}" viewBox="0 0 100 140"><g class="cd su-${suit}">${drawn}</g></symbol>`;
 }

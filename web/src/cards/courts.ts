@@ -1,6 +1,7 @@
 /** Kings, queens and jacks: busts rising from the lower edge of the card. */
 
-import { PIP, type Suit } from './pips';
+import type { Suit } from '../notation';
+import { PIP } from './pips';
 
 const CHEST = `<path class="cs" d="M10 136C12 118 26 108 40 104 48 109 62 109 70 104 84 108 92 116 94 124V136Z"/>
   <path class="fo" d="M18 136C20 126 26 118 34 114M24 136C26 129 30 123 37 119M30 136C31 131 34 127 39 124M92 136C90

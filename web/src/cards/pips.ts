@@ -1,16 +1,8 @@
 /** The suits and the strokes of the indices: drawn, so that no font is needed. */
 
-export type Suit = 's' | 'h' | 'd' | 'c';
-export type Rank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K';
+import type { RankLetter, Suit } from '../notation';
+
 export type IndexLanguage = 'fr' | 'en';
-
-export const RANKS: readonly Rank[] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
-export const SUITS: readonly Suit[] = ['s', 'h', 'd', 'c'];
-
-export const rankOf = (card: string): Rank => card[0] as Rank;
-export const suitOf = (card: string): Suit => card[1] as Suit;
-/** 1 for the ace to 13 for the king. */
-export const rankNumber = (card: string): number => RANKS.indexOf(rankOf(card)) + 1;
 
 /** Suit marks in a box of 20 × 20. */
 export const PIP: Readonly<Record<Suit, string>> = {
@@ -27,7 +19,7 @@ export const PIP: Readonly<Record<Suit, string>> = {
     '2.1-2.3 0-4.1-1.8-4.1-4.2s1.8-4.2 4.1-4.2c.8 0 1.6.2 2.3.6-1-.8-1.7-1.9-1.7-3.3C5.8 2.7 7.6.9 10 .9Z',
 };
 
-const NUMBERS: Readonly<Partial<Record<Rank, string>>> = {
+const NUMBERS: Readonly<Partial<Record<RankLetter, string>>> = {
   A: 'M6 51 20 6 34 51M11 37H29M0 51H12M28 51H40',
   2: 'M7 18C6 2 34 1 33 18 33 29 18 37 8 50H35V43',
   3: 'M7 14V7H32L18 25C29 24 35 31 35 37.5 35 53 11 55 6 43',
@@ -45,18 +37,19 @@ const LETTER_K = 'M9 7V51M2 7H16M2 51H16M35 7 9 34M18 25 34 51M26 7H40M27 51H40'
 const LETTER_Q = 'M20 6C8 6 4 17 4 29S8 52 20 52 36 41 36 29 32 6 20 6ZM21 40 37 56';
 const LETTER_R = 'M9 7V51M2 7H20C35 7 35 31 20 31H9M19 31 32 51M2 51H16M28 51H39';
 const LETTER_V = 'M6 6 20 50 34 6M0 6H12M28 6H40';
-const COURTS: Readonly<Record<IndexLanguage, Partial<Record<Rank, string>>>> = {
+const COURTS: Readonly<Record<IndexLanguage, Partial<Record<RankLetter, string>>>> = {
   fr: { J: LETTER_V, Q: LETTER_D, K: LETTER_R },
   en: { J: LETTER_J, Q: LETTER_Q, K: LETTER_K },
 };
 
 /** Index strokes in a box of 40 × 56, one weight, small slab feet. */
-export const indexPath = (rank: Rank, language: IndexLanguage): string => COURTS[language][rank] ?? NUMBERS[rank] ?? '';
+export const indexPath = (rank: RankLetter, language: IndexLanguage): string =>
+  COURTS[language][rank] ?? NUMBERS[rank] ?? '';
 
-const LETTERS: Readonly<Record<IndexLanguage, Partial<Record<Rank, string>>>> = {
+const LETTERS: Readonly<Record<IndexLanguage, Partial<Record<RankLetter, string>>>> = {
   fr: { T: '10', J: 'V', Q: 'D', K: 'R' },
   en: { T: '10', J: 'J', Q: 'Q', K: 'K' },
 };
 
 /** What is written for a rank within a line of text. */
-export const indexText = (rank: Rank, language: IndexLanguage): string => LETTERS[language][rank] ?? rank;
+export const indexText = (rank: RankLetter, language: IndexLanguage): string => LETTERS[language][rank] ?? rank;

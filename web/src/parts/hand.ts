@@ -1,6 +1,6 @@
 /** How a hand lies: its rows on a narrow screen, and which ranks follow one another. */
 
-import { rankNumber } from '../cards/pips';
+import { rankOf } from '../notation';
 
 export interface HeldCard {
   readonly card: string;
@@ -12,7 +12,7 @@ export interface HeldCard {
 
 export function held(cards: readonly string[]): HeldCard[] {
   const apart = (left: string | undefined, right: string | undefined): boolean =>
-    left !== undefined && right !== undefined && rankNumber(right) - rankNumber(left) > 1;
+    left !== undefined && right !== undefined && rankOf(right) - rankOf(left) > 1;
   return cards.map((card, at) => ({
     card,
     cut: apart(cards[at - 1], card),

@@ -1,9 +1,9 @@
 /** What is written on a score sheet, and how each tap changes it. Sheets are never changed, only made anew. */
 
+import { BOXES } from '../notation';
 import type { EntryInfo, LaidInfo, LeftInfo, Settings } from '../protocol';
 
-export const TALON = -1;
-export const BOXES = [0, 1, 2, 3, 4] as const;
+export { TALON } from '../protocol';
 
 export interface ScoreSheet {
   readonly names: readonly string[];

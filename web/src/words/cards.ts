@@ -1,6 +1,6 @@
 /** Cards, ranks and boxes as a person reads and says them. A card is written `Jc`, a rank 1 to 13. */
 
-import { BELLES, boxOf, RANKS, rankOf, suitOf } from '../notation';
+import { BELLES, boxOf, DWARF_BOX, RANKS, rankOf, suitOf } from '../notation';
 import type { TableRules } from '../protocol';
 import { t } from './words.svelte';
 
@@ -46,7 +46,7 @@ export const saysOut = (rules: TableRules): string | null =>
   rules.said_out === null ? null : t(`say-out-${rules.said_out}`);
 
 /** « valet de trèfle », and « Nain Jaune » for the last. */
-export const boxName = (box: number): string => (box === 4 ? t('box-dwarf') : cardName(BELLES[box] ?? ''));
+export const boxName = (box: number): string => (box === DWARF_BOX ? t('box-dwarf') : cardName(BELLES[box] ?? ''));
 
 const sign = (rank: number): string => RANKS.charAt(rank - 1);
 const letter = (rank: number): string => `r${sign(rank)}`;

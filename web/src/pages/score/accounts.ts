@@ -2,7 +2,8 @@
 
 import type { Counts } from '../../cards/pieces';
 import type { EntryInfo, ScoredInfo, ScoreLine, SheetPieceInfo } from '../../protocol';
-import { BOXES, laidAt, TALON } from '../../score/sheet';
+import { BOXES } from '../../notation';
+import { laidAt, TALON } from '../../score/sheet';
 import { listOf } from '../../words/lists';
 import { t } from '../../words/words.svelte';
 import { boxText } from './people';
@@ -45,21 +46,21 @@ export function dealText(entry: EntryInfo, deal: ScoredInfo | undefined, names: 
   return said.join(' ');
 }
 
-interface Moment {
+interface ScoreHighlight {
   readonly deal: number;
   readonly line: ScoreLine;
 }
 
-const moments = (deals: readonly ScoredInfo[], wanted: (line: ScoreLine) => boolean): Moment[] =>
+const moments = (deals: readonly ScoredInfo[], wanted: (line: ScoreLine) => boolean): ScoreHighlight[] =>
   deals.flatMap((deal, at) => deal.lines.filter(wanted).map((line) => ({ deal: at + 1, line })));
 
-const richest = (all: readonly Moment[]): Moment | null =>
-  all.reduce<Moment | null>((best, one) => (one.line.amount > (best?.line.amount ?? 0) ? one : best), null);
+const richest = (all: readonly ScoreHighlight[]): ScoreHighlight | null =>
+  all.reduce<ScoreHighlight | null>((best, one) => (one.line.amount > (best?.line.amount ?? 0) ? one : best), null);
 
 /** The largest box that somebody took. */
-export const bestOf = (deals: readonly ScoredInfo[]): Moment | null =>
+export const bestOf = (deals: readonly ScoredInfo[]): ScoreHighlight | null =>
   richest(moments(deals, ({ kind }) => kind === 'taken'));
 
 /** The largest box that somebody forgot and doubled. */
-export const worstOf = (deals: readonly ScoredInfo[]): Moment | null =>
+export const worstOf = (deals: readonly ScoredInfo[]): ScoreHighlight | null =>
   richest(moments(deals, ({ kind, why }) => kind === 'doubled' && why === 'unclaimed'));

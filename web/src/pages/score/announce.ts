@@ -1,7 +1,8 @@
 /** What a tap on the deal comes to, for whoever does not see it. */
 
 import type { CurrentInfo, EntryInfo } from '../../protocol';
-import { BOXES, laidAt } from '../../score/sheet';
+import { BOXES } from '../../notation';
+import { laidAt } from '../../score/sheet';
 import { boxName } from '../../words/cards';
 import { capital } from '../../words/lists';
 import { t } from '../../words/words.svelte';

@@ -1,4 +1,4 @@
-/** What was written and cannot be, in words, and the taps that would mend it. */
+/** What was written and cannot be, in words, and the taps that would fix it. */
 
 import type { CurrentInfo, EntryInfo, ProblemInfo } from '../../protocol';
 import { goOut, keep, lay, setLeft, setOpera } from '../../score/sheet';
@@ -6,17 +6,22 @@ import { capital } from '../../words/lists';
 import { t } from '../../words/words.svelte';
 import { boxText, cardText } from './people';
 
-export interface Mend {
+export interface Fix {
   readonly label: string;
   readonly entry: EntryInfo;
 }
 
-export interface Told {
+export interface ProblemText {
   readonly text: string;
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly Fix[];
 }
 
-export function told(problem: ProblemInfo, entry: EntryInfo, names: readonly string[], points: boolean): Told {
+export function problemText(
+  problem: ProblemInfo,
+  entry: EntryInfo,
+  names: readonly string[],
+  points: boolean,
+): ProblemText {
   const { reason, seat, other, fits, box, card } = problem;
   const key = reason === 'belle_twice' && (other ?? -1) < 0 ? `${reason}-talon` : reason;
   const text = t(`p-score-no-${key}`, {
@@ -25,11 +30,11 @@ export function told(problem: ProblemInfo, entry: EntryInfo, names: readonly str
     card: card ? cardText(card) : box === null ? '' : boxText(box),
     fits: fits ?? 0,
   });
-  return { text: capital(text), mends: mends(problem, entry, names, points) };
+  return { text: capital(text), fixes: fixes(problem, entry, names, points) };
 }
 
-/** First what would fit, then what mends the other cause. */
-function mends(problem: ProblemInfo, entry: EntryInfo, names: readonly string[], points: boolean): Mend[] {
+/** First what would fit, then what fixes the other cause. */
+function fixes(problem: ProblemInfo, entry: EntryInfo, names: readonly string[], points: boolean): Fix[] {
   const { field, reason, seat, box, fits } = problem;
   if (reason === 'surely_grand_opera') return [{ label: t('p-score-fit-opera'), entry: setOpera(entry, true) }];
   if (field === 'grand_opera') return [{ label: t('p-score-fit-no-opera'), entry: setOpera(entry, false) }];
@@ -46,7 +51,7 @@ function mends(problem: ProblemInfo, entry: EntryInfo, names: readonly string[],
 }
 
 /** Too many cards: perhaps a belle was not theirs. */
-function notLaid({ reason, seat }: ProblemInfo, entry: EntryInfo, names: readonly string[]): Mend[] {
+function notLaid({ reason, seat }: ProblemInfo, entry: EntryInfo, names: readonly string[]): Fix[] {
   if (reason !== 'too_many_cards' || seat === null) return [];
   return (entry.laid ?? [])
     .filter((one) => one.seat === seat)
