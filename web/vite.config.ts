@@ -126,8 +126,9 @@ function preloads(): Plugin {
 
 /** What other pages have in common with the table. */
 const SHARED = new RegExp(
-  String.raw`[\\/](parts[\\/](Board|Medal|Text|gradually\.svelte|numbers|seats|withcards)|cards[\\/](Coin|portraits)|` +
-    String.raw`sound[\\/]voice|share[\\/]save|styles[\\/](media\.svelte|queries))\.(svelte|ts)$`,
+  String.raw`[\\/](parts[\\/](Board|BoardBox|Medal|Text|progressiveRender\.svelte|numbers|seats|withcards)|` +
+    String.raw`cards[\\/](Coin|portraits)|sound[\\/]voice|share[\\/]save|` +
+    String.raw`styles[\\/](media\.svelte|queries))\.(svelte|ts)$`,
 );
 
 /** What pages beside the table have in common. */

@@ -8,7 +8,7 @@ export type PieceSet = readonly PieceInfo[];
 export type Counts = readonly number[];
 
 /** A piece that was changed into smaller ones. */
-export interface Change {
+export interface PieceChange {
   /** Its place in the set. */
   readonly piece: number;
   readonly into: Counts;
@@ -17,7 +17,7 @@ export interface Change {
 export interface Payment {
   readonly paid: Counts;
   readonly left: Counts;
-  readonly changed: Change | null;
+  readonly changed: PieceChange | null;
 }
 
 export const PLAIN: PieceSet = [{ kind: 'token', value: 1, count: null }];

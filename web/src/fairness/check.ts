@@ -7,10 +7,10 @@ import { same, sealHolds, type Seal, shown } from './seal';
 import { deckOf } from './shuffle';
 
 /** What is wrong: the seal was broken, a coupe is not the one committed to, the cards are others. */
-export type Problem = 'seal' | 'coupe' | 'cards';
+export type ShuffleProblem = 'seal' | 'coupe' | 'cards';
 
 export type Verdict =
-  | { readonly holds: false; readonly problem: Problem }
+  | { readonly holds: false; readonly problem: ShuffleProblem }
   /** `proved`: this page saw the seal before the cards were dealt, and its own coupe is under it, if it cuts. */
   | { readonly holds: true; readonly proved: boolean };
 
@@ -22,7 +22,7 @@ export interface SeenDeal {
   readonly own: readonly string[] | null;
 }
 
-export interface Evidence {
+export interface ShuffleEvidence {
   readonly table: TableInfo;
   readonly seat: number | null;
   readonly seal: Seal | null;
@@ -32,7 +32,7 @@ export interface Evidence {
 }
 
 /** Checks a deal that is over; null while there is nothing to check. */
-export function check({ table, seat, seal, coupe, seen }: Evidence): Verdict | null {
+export function check({ table, seat, seal, coupe, seen }: ShuffleEvidence): Verdict | null {
   const { shuffle } = table;
   if (shuffle === null || shuffle.seed === null) return null;
   if (!sealHolds(shuffle, seal)) return { holds: false, problem: 'seal' };

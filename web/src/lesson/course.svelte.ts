@@ -5,7 +5,7 @@
  * made beforehand. The page knows no more of the rules than at a real table.
  */
 
-import { type Connect, type Listener, RefusedError, type TableLink } from '../net/connection';
+import { type Connect, type ConnectionListener, RefusedError, type TableTransport } from '../net/connection';
 import { isBelle } from '../notation';
 import type { ClientAction, Done, LessonInfo, LessonStep, RunCard, TableInfo, Update } from '../protocol';
 
@@ -14,7 +14,7 @@ export type Mistake =
   { readonly kind: 'rank'; readonly card: string; readonly needed: number } | { readonly kind: Other };
 type Other = 'claim' | 'forget' | 'other';
 
-export class Course implements TableLink {
+export class Course implements TableTransport {
   /** Which step one is at; as many as there are steps: the lesson is over. */
   at: number = $state(0);
   /** How many of the cards asked for are laid. */
@@ -24,7 +24,7 @@ export class Course implements TableLink {
   mistakes: number = $state(0);
   /** How many lines of the settlement are counted in this step. */
   counted: number = $state(0);
-  #listener: Listener | null = null;
+  #listener: ConnectionListener | null = null;
   #last: Update | null = null;
 
   constructor(

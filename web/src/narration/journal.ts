@@ -8,14 +8,14 @@ import { phrasesOf } from './narrator';
 import { type Telling, tellingsOf } from './turns';
 
 /** A piece of a sentence: words, a card, or what somebody says. */
-export type Segment = { readonly text: string } | { readonly card: string } | { readonly says: string };
+export type NarratedSegment = { readonly text: string } | { readonly card: string } | { readonly says: string };
 
-export interface JournalEntry {
+export interface NarratedEntry {
   /** Its place in the journal; an entry that grows keeps it. */
   readonly key: number;
   /** Whose entry it is; null where it is nobody's or several players'. */
   readonly seat: number | null;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly NarratedSegment[];
 }
 
 /** Cards and sayings are marked in the text, so that each language can put them where it likes. */
@@ -35,7 +35,7 @@ export function journalOf(
   log: readonly Pick<LogEntry, 'deal' | 'news'>[],
   deal: number,
   listener: Listener,
-): JournalEntry[] {
+): NarratedEntry[] {
   const words = nounArgs();
   if (told?.listener !== listener || told.words !== words) told = { listener, words, entries: new Map() };
   const { entries } = told;
@@ -48,9 +48,9 @@ export function journalOf(
 }
 
 /** The entries for this listener in these words, by what they tell: one that has not grown is the same object. */
-let told: { listener: Listener; words: unknown; entries: Map<string, readonly JournalEntry[]> } | null = null;
+let told: { listener: Listener; words: unknown; entries: Map<string, readonly NarratedEntry[]> } | null = null;
 
-function entryOf(telling: Telling, key: number, listener: Listener): readonly JournalEntry[] {
+function entryOf(telling: Telling, key: number, listener: Listener): readonly NarratedEntry[] {
   const phrases = phrasesOf(telling, listener, MARKED);
   if (phrases.length === 0) return [];
   // of the stakes each phrase is a sentence
@@ -59,12 +59,12 @@ function entryOf(telling: Telling, key: number, listener: Listener): readonly Jo
 }
 
 /** A text with marks in its pieces. */
-export function segmentsOf(text: string): Segment[] {
+export function segmentsOf(text: string): NarratedSegment[] {
   const pieces = text.split(new RegExp(`([${MARK.card}${MARK.says}][^${MARK.end}]*${MARK.end})`));
   return pieces.filter((piece) => piece !== '').map(segment);
 }
 
-function segment(piece: string): Segment {
+function segment(piece: string): NarratedSegment {
   if (piece.startsWith(MARK.card)) return { card: piece.slice(1, -1) };
   return piece.startsWith(MARK.says) ? { says: piece.slice(1, -1) } : { text: piece };
 }

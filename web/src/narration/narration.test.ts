@@ -6,10 +6,10 @@ import { rankOf, RANKS, suitOf } from '../notation';
 import type { News, TableRules } from '../protocol';
 import { sentences } from '../speech/sentences';
 import { setLang, speakOf, t } from '../words/words.svelte';
-import { journalOf, type Segment } from './journal';
+import { journalOf, type NarratedSegment } from './journal';
 import type { Listener } from './listener';
 
-interface Told {
+interface ExpectedText {
   readonly written: readonly (readonly string[])[];
   readonly spoken: readonly (readonly string[])[];
 }
@@ -19,14 +19,14 @@ interface Narration {
   readonly rules: TableRules;
   /** What is told in one go: each deal of a match, or each event that matches seldom bring. */
   readonly news: readonly (readonly News[])[];
-  readonly told: Readonly<Record<string, Readonly<Record<'onlooker' | 'seat 0', Told>>>>;
+  readonly told: Readonly<Record<string, Readonly<Record<'onlooker' | 'seat 0', ExpectedText>>>>;
 }
 
 const FILES = import.meta.glob<Narration>('../../../tests/words/narration/*.json', { eager: true, import: 'default' });
 const NARRATIONS = Object.entries(FILES).map(([path, narration]) => ({ name: path.split('/').at(-1), narration }));
 const SIGNS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
-function text(segment: Segment): string {
+function text(segment: NarratedSegment): string {
   if ('card' in segment)
     return `${t(`rank-short-${RANKS.charAt(rankOf(segment.card) - 1)}`)}${SIGNS[suitOf(segment.card)] ?? ''}`;
   return 'says' in segment ? t('quoted', { text: segment.says }) : segment.text;

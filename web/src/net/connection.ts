@@ -17,18 +17,18 @@ export class RefusedError extends Error {
   }
 }
 
-export interface Listener {
+export interface ConnectionListener {
   update(update: Update): void;
   link(link: Link): void;
 }
 
 /** What carries out the actions of a person at a table, and tells the listener of it: a socket, or a lesson. */
-export interface TableLink {
+export interface TableTransport {
   act(action: ClientAction): Promise<Done>;
   close(): void;
 }
 
-export type Connect = (listener: Listener) => TableLink;
+export type Connect = (listener: ConnectionListener) => TableTransport;
 
 interface Asked {
   readonly frame: Act;
@@ -51,7 +51,7 @@ export const TIMES = {
   askAgain: 1_000,
 } as const;
 
-export class Connection implements TableLink {
+export class Connection implements TableTransport {
   #socket: WebSocket | null = null;
   #link: Link = { state: 'connecting' };
   /** The table as last heard of. */
@@ -65,7 +65,7 @@ export class Connection implements TableLink {
   constructor(
     table: string,
     readonly credentials: readonly string[],
-    private readonly listener: Listener,
+    private readonly listener: ConnectionListener,
   ) {
     this.#url = socketAddress(table);
     window.addEventListener('online', this.#wake);

@@ -18,6 +18,13 @@ export interface Player {
   readonly face?: Face | null;
 }
 
+/** The people and bots of a table as they are shown, by seat. */
+export interface SeatFaces {
+  readonly names: readonly string[];
+  readonly colours: readonly Colour[];
+  readonly faces: readonly (Face | null)[];
+}
+
 export interface Purse {
   readonly counts: Counts;
   readonly set: PieceSet;
@@ -92,7 +99,7 @@ export interface LedgerSection {
   readonly count: string;
   readonly clauses: readonly Clause[];
   /** The clauses were written out in an earlier deal of the match. */
-  readonly toldBefore?: boolean;
+  readonly shownBefore?: boolean;
   readonly lines: readonly LedgerLine[];
 }
 
@@ -119,7 +126,7 @@ export interface Curve extends Player {
   readonly me: boolean;
 }
 
-export interface Rank extends Player {
+export interface RankingLine extends Player {
   readonly place: number;
   readonly tokens: number;
   readonly me: boolean;

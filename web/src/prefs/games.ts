@@ -43,14 +43,14 @@ export interface Game {
   readonly record: string;
 }
 
-const PLACE = 'nainjaune.games';
+const STORAGE_KEY = 'nainjaune.games';
 const MOST = 200;
 /** Where nothing can be stored, they are at least known until the page is left. */
 let unstored: readonly Game[] = [];
 
 /** The newest first. */
 export function storedGames(): Game[] {
-  const stored = unstored.length > 0 ? unstored : readStored(PLACE);
+  const stored = unstored.length > 0 ? unstored : readStored(STORAGE_KEY);
   const games = Array.isArray(stored) ? (stored as unknown[]).filter(isGame) : [];
   return games.sort((one, other) => other.last - one.last);
 }
@@ -77,7 +77,7 @@ export function eraseFinished(): void {
 function keep(games: readonly Game[]): void {
   for (let records = games.length; records >= 0; records = records > 4 ? Math.floor(records / 2) : records - 1) {
     const slim = games.map((game, at) => (at < records ? game : { ...game, record: '' }));
-    if (writeStored(PLACE, slim)) {
+    if (writeStored(STORAGE_KEY, slim)) {
       unstored = [];
       return;
     }

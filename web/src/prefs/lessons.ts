@@ -10,7 +10,7 @@ export interface LessonMemory {
   readonly declined: boolean;
 }
 
-const PLACE = 'nainjaune.lessons';
+const STORAGE_KEY = 'nainjaune.lessons';
 const NEW: LessonMemory = { at: 0, done: false, declined: false };
 /** Where nothing can be stored, it is at least known until the page is left. */
 let unstored: Readonly<Record<string, LessonMemory>> = {};
@@ -23,7 +23,7 @@ export function lessonMemory(sheet: string, name: string): LessonMemory {
 
 export function rememberLesson(sheet: string, name: string, news: Partial<LessonMemory>): void {
   const memories = { ...all(), [key(sheet, name)]: { ...lessonMemory(sheet, name), ...news } };
-  unstored = writeStored(PLACE, memories) ? {} : memories;
+  unstored = writeStored(STORAGE_KEY, memories) ? {} : memories;
 }
 
 /** Whether a lesson of this kind was ended, whatever the sheet. */
@@ -37,12 +37,12 @@ export function begunFirstDeal(): { readonly sheet: string; readonly at: number 
 }
 
 function all(): Readonly<Record<string, LessonMemory>> {
-  const stored = readStored(PLACE);
+  const stored = readStored(STORAGE_KEY);
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  return { ...Object.fromEntries(entries.map(([place, memory]) => [place, sane(memory)])), ...unstored };
+  return { ...Object.fromEntries(entries.map(([place, memory]) => [place, validated(memory)])), ...unstored };
 }
 
-function sane(stored: unknown): LessonMemory {
+function validated(stored: unknown): LessonMemory {
   const memory = (typeof stored === 'object' && stored !== null ? stored : {}) as {
     [field in keyof LessonMemory]?: unknown;
   };

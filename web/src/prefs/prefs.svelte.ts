@@ -70,7 +70,7 @@ export const PACES: Readonly<Record<Speed, number>> = { instant: 0, fast: 0.5, n
 /** In milliseconds. */
 export const HOLD_MS: Readonly<Record<HoldTime, number>> = { off: 0, short: 1500, long: 4000 };
 
-const PLACE = 'nainjaune.prefs';
+const STORAGE_KEY = 'nainjaune.prefs';
 const VERSION = 1;
 
 export function defaults(languages: readonly string[] = navigator.languages): Prefs {
@@ -97,37 +97,37 @@ export function defaults(languages: readonly string[] = navigator.languages): Pr
 }
 
 /** The stored preferences, field by field; an invalid value is replaced by its default. */
-export function sane(stored: unknown, first: Prefs = defaults()): Prefs {
+export function validated(stored: unknown, first: Prefs = defaults()): Prefs {
   if (!isRecord(stored) || stored['version'] !== VERSION) return first;
   return {
     lang: oneOf(LANGS, stored['lang'], first.lang),
     theme: oneOf(THEMES, stored['theme'], first.theme),
-    fourColours: truth(stored['fourColours'], first.fourColours),
-    leftHand: truth(stored['leftHand'], first.leftHand),
+    fourColours: booleanOr(stored['fourColours'], first.fourColours),
+    leftHand: booleanOr(stored['leftHand'], first.leftHand),
     textSize: oneOf(TEXT_SIZES, stored['textSize'], first.textSize),
     motion: oneOf(MOTIONS, stored['motion'], first.motion),
     speed: oneOf(SPEEDS, stored['speed'], first.speed),
     holdMoves: oneOf(HOLD_TIMES, stored['holdMoves'], first.holdMoves),
-    sound: truth(stored['sound'], first.sound),
+    sound: booleanOr(stored['sound'], first.sound),
     volume: typeof stored['volume'] === 'number' ? Math.min(1, Math.max(0, stored['volume'])) : first.volume,
-    voice: truth(stored['voice'], first.voice),
-    banter: truth(stored['banter'], first.banter),
-    announce: truth(stored['announce'], first.announce),
+    voice: booleanOr(stored['voice'], first.voice),
+    banter: booleanOr(stored['banter'], first.banter),
+    announce: booleanOr(stored['announce'], first.announce),
     help: oneOf(HELPS, stored['help'], first.help),
-    keys: saneKeys(stored['keys'], first.keys),
+    keys: validatedKeys(stored['keys'], first.keys),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : first.name,
     face: Number.isInteger(stored['face']) ? Math.min(12, Math.max(0, Number(stored['face']))) : first.face,
-    soundOffered: truth(stored['soundOffered'], first.soundOffered),
+    soundOffered: booleanOr(stored['soundOffered'], first.soundOffered),
   };
 }
 
-export const prefs: Prefs = $state(sane(readStored(PLACE)));
+export const prefs: Prefs = $state(validated(readStored(STORAGE_KEY)));
 
 /** Stores the preferences and applies them to the page; returns a function that stops it. */
 export function keepPrefs(): () => void {
   return $effect.root(() => {
     $effect(() => {
-      writeStored(PLACE, { version: VERSION, ...prefs });
+      writeStored(STORAGE_KEY, { version: VERSION, ...prefs });
       applyPrefs(document.documentElement);
     });
   });
@@ -140,11 +140,11 @@ export function applyPrefs(page: HTMLElement): void {
   page.dataset['hand'] = prefs.leftHand ? 'left' : 'right';
   page.dataset['text'] = prefs.textSize;
   page.dataset['motion'] = prefs.motion;
-  page.style.setProperty('--pace', String(still() ? 0 : PACES[prefs.speed]));
+  page.style.setProperty('--pace', String(reducedMotion() ? 0 : PACES[prefs.speed]));
 }
 
 /** Whether animations are off. */
-export function still(): boolean {
+export function reducedMotion(): boolean {
   if (prefs.motion !== 'system') return prefs.motion === 'none';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -158,7 +158,7 @@ function preferred(languages: readonly string[]): Lang {
   return 'fr';
 }
 
-function saneKeys(stored: unknown, first: Keys): Keys {
+function validatedKeys(stored: unknown, first: Keys): Keys {
   if (!isRecord(stored)) return { ...first };
   const keys = { ...first };
   for (const action of Object.keys(DEFAULT_KEYS) as KeyAction[]) {
@@ -172,7 +172,7 @@ function oneOf<Value>(values: readonly Value[], stored: unknown, first: Value): 
   return values.find((value) => value === stored) ?? first;
 }
 
-function truth(stored: unknown, first: boolean): boolean {
+function booleanOr(stored: unknown, first: boolean): boolean {
   return typeof stored === 'boolean' ? stored : first;
 }
 

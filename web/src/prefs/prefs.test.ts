@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, sane, still } from './prefs.svelte';
+import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, validated, reducedMotion } from './prefs.svelte';
 import { dropSeat, heldSeat, heldSeats, helloCredentials, holdSeat, loseSeat, openSeats } from './seats';
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ describe('what is set', () => {
   });
 
   test.each([null, 'x', 3, [], {}, { version: 99, theme: 'dark' }])('survives garbage: %j', (stored) => {
-    expect(sane(stored, defaults(['fr']))).toEqual(defaults(['fr']));
+    expect(validated(stored, defaults(['fr']))).toEqual(defaults(['fr']));
   });
 
   test('keeps what makes sense and leaves the rest', () => {
@@ -35,7 +35,7 @@ describe('what is set', () => {
       keys: { lay: 'x', sans: 5 },
       name: 'Zoé',
     };
-    expect(sane(stored, defaults(['fr']))).toMatchObject({
+    expect(validated(stored, defaults(['fr']))).toMatchObject({
       theme: 'dark',
       speed: 'normal',
       volume: 1,
@@ -57,7 +57,7 @@ describe('what is set', () => {
     const page = document.documentElement;
     expect(page.dataset).toMatchObject({ theme: 'dark', deck: 'four', hand: 'left', text: 'huge', motion: 'none' });
     expect(page.lang).toBe('en');
-    expect(sane(JSON.parse(localStorage.getItem('nainjaune.prefs') ?? ''))).toMatchObject({
+    expect(validated(JSON.parse(localStorage.getItem('nainjaune.prefs') ?? ''))).toMatchObject({
       theme: 'dark',
       lang: 'en',
     });
@@ -76,12 +76,12 @@ describe('what is set', () => {
 
   test('decides whether things move', () => {
     prefs.motion = 'none';
-    expect(still()).toBe(true);
+    expect(reducedMotion()).toBe(true);
     prefs.motion = 'full';
-    expect(still()).toBe(false);
+    expect(reducedMotion()).toBe(false);
     prefs.motion = 'system';
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    expect(still()).toBe(true);
+    expect(reducedMotion()).toBe(true);
   });
 });
 

@@ -15,12 +15,12 @@ export interface PuzzleMemory {
   readonly days: Readonly<Record<string, boolean>>;
 }
 
-const PLACE = 'nainjaune.puzzles';
+const STORAGE_KEY = 'nainjaune.puzzles';
 /** Where nothing can be stored, it is at least known until the page is left. */
 let unstored: PuzzleMemory | null = null;
 
 export function storedPuzzles(): PuzzleMemory {
-  const stored = unstored ?? readStored(PLACE);
+  const stored = unstored ?? readStored(STORAGE_KEY);
   const { answers, days } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<string, unknown>
   >;
@@ -35,7 +35,7 @@ export function rememberAnswer(number: number, answer: PuzzleAnswer, day: string
     answers: { ...answers, [number]: first },
     days: day === null ? days : { ...days, [day]: days[day] ?? answer.right },
   };
-  unstored = writeStored(PLACE, memory) ? null : memory;
+  unstored = writeStored(STORAGE_KEY, memory) ? null : memory;
   return memory;
 }
 

@@ -26,15 +26,15 @@ export interface HeldSeat {
   readonly left: boolean;
 }
 
-const PLACE = 'nainjaune.seats';
+const STORAGE_KEY = 'nainjaune.seats';
 const MOST = 20;
 const NO_CREDENTIALS: HeldCredentials = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
 /** Where nothing can be stored, a place is at least known until the page is left. */
 let unstored: readonly HeldSeat[] = [];
 
 export function heldSeats(): HeldSeat[] {
-  const stored = unstored.length > 0 ? unstored : readStored(PLACE);
-  const seats = Array.isArray(stored) ? stored.map(sane).filter((seat) => seat !== null) : [];
+  const stored = unstored.length > 0 ? unstored : readStored(STORAGE_KEY);
+  const seats = Array.isArray(stored) ? stored.map(validated).filter((seat) => seat !== null) : [];
   return seats.sort((one, other) => other.last - one.last);
 }
 
@@ -92,10 +92,10 @@ export function helloCredentials(credentials: HeldCredentials): string[] {
 }
 
 function keep(seats: readonly HeldSeat[]): void {
-  unstored = writeStored(PLACE, seats) ? [] : seats;
+  unstored = writeStored(STORAGE_KEY, seats) ? [] : seats;
 }
 
-function sane(stored: unknown): HeldSeat | null {
+function validated(stored: unknown): HeldSeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const held = stored as { [name in keyof HeldSeat | 'tokens']?: unknown };
   const credentials = held.credentials ?? held.tokens; // earlier versions of the page stored `tokens`

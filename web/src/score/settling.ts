@@ -13,7 +13,7 @@ export interface Settled {
   readonly deals: readonly ScoredInfo[];
 }
 
-export interface Whole {
+export interface SettledSheet {
   readonly settled: Settled;
   /** The last answer: how the match stands, the deal on the table. */
   readonly answer: ScoreAnswer;
@@ -28,7 +28,7 @@ type Ask = (query: ScoreQuery) => Promise<ScoreAnswer>;
 const agreedBy = ({ settings, firstDealer }: ScoreSheet): string => JSON.stringify([settings, firstDealer]);
 
 /** What of the settled deals is still true of this sheet. */
-export function stillTrue(sheet: ScoreSheet, settled: Settled): Settled {
+export function unchangedPrefix(sheet: ScoreSheet, settled: Settled): Settled {
   const agreed = agreedBy(sheet);
   if (agreed !== settled.agreed) return { ...NOTHING, agreed };
   const other = sheet.deals.findIndex((deal, at) => JSON.stringify(deal) !== JSON.stringify(settled.entries[at]));
@@ -37,8 +37,8 @@ export function stillTrue(sheet: ScoreSheet, settled: Settled): Settled {
 }
 
 /** Settles a sheet from where it has changed. */
-export async function settle(sheet: ScoreSheet, before: Settled, ask: Ask): Promise<Whole> {
-  const { agreed, ...kept } = stillTrue(sheet, before);
+export async function settle(sheet: ScoreSheet, before: Settled, ask: Ask): Promise<SettledSheet> {
+  const { agreed, ...kept } = unchangedPrefix(sheet, before);
   let { entries, deals } = kept;
   for (;;) {
     const from = deals.length;

@@ -6,7 +6,7 @@ import type { EntryInfo } from '../protocol';
 import { nextPart } from './shared';
 import type { ScoreSheet } from './sheet';
 
-const PLACE = 'nainjaune.score.shared';
+const STORAGE_KEY = 'nainjaune.score.shared';
 const RETRY = 5000;
 const API = { share: shareScore, publish: publishScore, end: endSharing };
 
@@ -34,7 +34,7 @@ export class Sharing {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly api: typeof API = API) {
-    const kept = readStored(PLACE) as { shared?: Partial<Shared> | null; leaving?: unknown } | null;
+    const kept = readStored(STORAGE_KEY) as { shared?: Partial<Shared> | null; leaving?: unknown } | null;
     const { writer, watch } = kept?.shared ?? {};
     if (typeof writer === 'string' && typeof watch === 'string') this.#shared = { writer, watch };
     if (Array.isArray(kept?.leaving)) this.#leaving = kept.leaving.filter((one) => typeof one === 'string');
@@ -94,7 +94,7 @@ export class Sharing {
 
   #keep(shared: Shared | null): void {
     [this.#shared, this.#there, this.#done] = [shared, [], null];
-    writeStored(PLACE, { shared, leaving: this.#leaving });
+    writeStored(STORAGE_KEY, { shared, leaving: this.#leaving });
   }
 
   async #publish(): Promise<void> {
@@ -122,7 +122,7 @@ export class Sharing {
         if (isAway(error)) throw error; // any other answer: it is not there
       });
       this.#leaving = this.#leaving.filter((one) => one !== writer);
-      writeStored(PLACE, { shared: this.#shared, leaving: this.#leaving });
+      writeStored(STORAGE_KEY, { shared: this.#shared, leaving: this.#leaving });
     }
   }
 

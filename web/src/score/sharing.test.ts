@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../net/api';
 import type { EntryInfo, ScoreSheetPart, WatchedScore } from '../protocol';
-import { Following } from './following.svelte';
+import { SharedSheetPoller } from './sharedSheetPoller.svelte';
 import { watchIn, watchLink } from './shared';
 import { Sharing } from './sharing.svelte';
 import { begin, correct, goOut, lay, type ScoreSheet } from './sheet';
@@ -158,22 +158,22 @@ const settled = (): Promise<never> =>
 test('onlookers follow, are told when the network is away, and when it is shared no longer', async () => {
   const sharing = new Sharing(server.api);
   await sharing.begin(fresh());
-  const following = new Following('v', server.watch, settled);
-  await following.follow();
-  expect(following.state).toBe('live');
-  expect(following.seen).toMatchObject({ sheet: fresh(), at: new Date(60_000) });
+  const poller = new SharedSheetPoller('v', server.watch, settled);
+  await poller.start();
+  expect(poller.state).toBe('live');
+  expect(poller.seen).toMatchObject({ sheet: fresh(), at: new Date(60_000) });
   await sharing.show({ ...fresh(), current: goOut({}, 2) });
   await vi.advanceTimersByTimeAsync(3000);
-  expect(following.seen?.sheet.current.winner).toBe(2);
+  expect(poller.seen?.sheet.current.winner).toBe(2);
   server.away = true;
   await vi.advanceTimersByTimeAsync(3000);
-  expect([following.state, following.seen?.sheet.current.winner]).toEqual(['away', 2]);
+  expect([poller.state, poller.seen?.sheet.current.winner]).toEqual(['away', 2]);
   server.away = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(following.state).toBe('live');
+  expect(poller.state).toBe('live');
   await sharing.end();
   await vi.advanceTimersByTimeAsync(3000);
-  expect([following.state, following.seen?.sheet.current.winner]).toEqual(['ended', 2]);
+  expect([poller.state, poller.seen?.sheet.current.winner]).toEqual(['ended', 2]);
   const { asked } = server;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.asked).toBe(asked);
@@ -181,9 +181,9 @@ test('onlookers follow, are told when the network is away, and when it is shared
 
 test('nobody who does not look asks anything', async () => {
   await new Sharing(server.api).begin(fresh());
-  const following = new Following('v', server.watch, settled);
-  await following.follow();
-  following.rest();
+  const poller = new SharedSheetPoller('v', server.watch, settled);
+  await poller.start();
+  poller.pause();
   const { asked } = server;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.asked).toBe(asked);

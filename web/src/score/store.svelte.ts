@@ -3,11 +3,11 @@
 import { isAway, score } from '../net/api';
 import { readStored, writeStored } from '../prefs/storage';
 import type { EntryInfo, ScoreAnswer, ScoreQuery, StoppedInfo } from '../protocol';
-import { settle, type Settled, NOTHING, stillTrue, type Whole } from './settling';
+import { settle, type Settled, NOTHING, unchangedPrefix, type SettledSheet } from './settling';
 import type { ScoreSheet } from './sheet';
-import { stepBack, type Step, undone } from './undo';
+import { stepBack, type UndoStep, undone } from './undo';
 
-const PLACE = 'nainjaune.score';
+const STORAGE_KEY = 'nainjaune.score';
 const SETTLED = 'nainjaune.score.settled';
 const RETRY = 5000;
 /** A sheet that was kept before corrections were marked. */
@@ -23,7 +23,7 @@ export interface Correcting {
 
 interface Kept {
   readonly sheet: ScoreSheet;
-  readonly steps: readonly Step[];
+  readonly steps: readonly UndoStep[];
   readonly correcting: Correcting | null;
 }
 
@@ -41,19 +41,19 @@ export class ScoreStore {
   /** Other reasons why the server did not settle it. */
   error: unknown = $state.raw(null);
   #answered: ScoreSheet | null = $state.raw(null);
-  #steps: readonly Step[] = $state.raw([]);
+  #steps: readonly UndoStep[] = $state.raw([]);
   #turn: Promise<void> = Promise.resolve();
   #queued: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly ask: (query: ScoreQuery) => Promise<ScoreAnswer> = score) {
-    const kept = readStored(PLACE) as Partial<Kept> | null;
+    const kept = readStored(STORAGE_KEY) as Partial<Kept> | null;
     if (!isSheet(kept?.sheet)) return;
     this.sheet = { ...NONE_CORRECTED, ...kept.sheet };
     this.#steps = kept.steps ?? [];
     this.correcting = stillThere(kept.sheet, kept.correcting);
     const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;
-    if (settled?.settled) this.settled = stillTrue(kept.sheet, settled.settled);
+    if (settled?.settled) this.settled = unchangedPrefix(kept.sheet, settled.settled);
     if (settled?.answer) this.answer = { ...NO_NEXT_DEALER, ...settled.answer };
     void this.sync();
   }
@@ -115,7 +115,7 @@ export class ScoreStore {
   }
 
   /** How a sheet would be settled, without writing it. */
-  preview(sheet: ScoreSheet): Promise<Whole> {
+  preview(sheet: ScoreSheet): Promise<SettledSheet> {
     return settle(sheet, this.settled, this.ask);
   }
 
@@ -124,7 +124,7 @@ export class ScoreStore {
     clearTimeout(this.#timer);
     [this.sheet, this.#steps, this.correcting] = [null, [], null];
     [this.settled, this.answer, this.stopped] = [NOTHING, null, null];
-    writeStored(PLACE, null);
+    writeStored(STORAGE_KEY, null);
     writeStored(SETTLED, null);
   }
 
@@ -150,13 +150,13 @@ export class ScoreStore {
   }
 
   #keep(): void {
-    this.unkept = !writeStored(PLACE, { sheet: this.sheet, steps: this.#steps, correcting: this.correcting });
+    this.unkept = !writeStored(STORAGE_KEY, { sheet: this.sheet, steps: this.#steps, correcting: this.correcting });
   }
 
   #kept(): Promise<void> {
     if (this.sheet) {
       this.correcting = stillThere(this.sheet, this.correcting);
-      this.settled = stillTrue(this.sheet, this.settled);
+      this.settled = unchangedPrefix(this.sheet, this.settled);
     }
     this.#keep();
     return this.sync();

@@ -5,7 +5,7 @@ import type { ScoreSheet } from './sheet';
 
 type Others = Omit<ScoreSheet, 'deals'>;
 
-export interface Step {
+export interface UndoStep {
   /** The parts that were otherwise. */
   readonly parts: Partial<Others>;
   /** How many deals there were, and those that were otherwise, by their number. */
@@ -16,7 +16,7 @@ export interface Step {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The way back from one sheet to the one before. */
-export function stepBack(before: ScoreSheet, after: ScoreSheet): Step {
+export function stepBack(before: ScoreSheet, after: ScoreSheet): UndoStep {
   const { deals, ...others } = before;
   const { deals: now, ...othersNow } = after;
   const parts = Object.entries(others).filter(([key, value]) => !same(value, othersNow[key as keyof Others]));
@@ -24,7 +24,7 @@ export function stepBack(before: ScoreSheet, after: ScoreSheet): Step {
   return { parts: Object.fromEntries(parts), length: deals.length, deals: Object.fromEntries(changed) };
 }
 
-export function undone(after: ScoreSheet, step: Step): ScoreSheet {
+export function undone(after: ScoreSheet, step: UndoStep): ScoreSheet {
   const deals = Array.from({ length: step.length }, (_, at) => step.deals[at] ?? after.deals[at] ?? {});
   return { ...after, ...step.parts, deals };
 }

@@ -2,7 +2,7 @@
 
 import { DASHES, marked, ticks } from '../parts/chart';
 import { plain } from '../parts/numbers';
-import type { Curve, Rank } from '../parts/types';
+import type { Curve, RankingLine } from '../parts/types';
 import { dots, dwarf, ground, HALF, LEFT, medal, RIGHT, rule, signature } from './ground';
 import { INK_2, type Line, type Picture } from './picture';
 
@@ -13,7 +13,7 @@ export interface Result {
   /** What the dwarf says. */
   readonly says: string;
   /** Best first. */
-  readonly ranks: readonly Rank[];
+  readonly ranks: readonly RankingLine[];
   readonly curves: readonly Curve[];
   /** A word for each point of the curves. */
   readonly marks: readonly string[];
@@ -44,7 +44,7 @@ interface Part {
   readonly lines: readonly Line[];
 }
 
-function ranking(ranks: readonly Rank[]): Part {
+function ranking(ranks: readonly RankingLine[]): Part {
   const top = TOP + 5;
   const height = Math.min(71, (BOTTOM - top) / Math.max(1, ranks.length));
   const radius = Math.min(22, height * 0.42);

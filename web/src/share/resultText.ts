@@ -1,10 +1,10 @@
 /** The result of a match in a few lines, for messengers. */
 
 import { plain } from '../parts/numbers';
-import type { Rank } from '../parts/types';
+import type { RankingLine } from '../parts/types';
 import { t } from '../words/words.svelte';
 
-export const resultText = (title: string, heading: string, ranks: readonly Rank[], stay: number): string =>
+export const resultText = (title: string, heading: string, ranks: readonly RankingLine[], stay: number): string =>
   [
     t('p-share-result-line', { title }),
     heading,

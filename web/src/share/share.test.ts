@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { botFace } from '../cards/portraits';
-import type { Curve, Rank } from '../parts/types';
+import type { Curve, RankingLine } from '../parts/types';
 import { setLang } from '../words/words.svelte';
 import { invitationCard } from './invitationCard';
 import { fitted, svgOf } from './picture';
@@ -10,7 +10,13 @@ import { sharePicture } from './share';
 
 beforeEach(() => setLang('fr'));
 
-const rank = (name: string, place: number, tokens: number): Rank => ({ name, place, tokens, colour: 2, me: false });
+const rank = (name: string, place: number, tokens: number): RankingLine => ({
+  name,
+  place,
+  tokens,
+  colour: 2,
+  me: false,
+});
 const curve = (name: string, ...values: number[]): Curve => ({ name, colour: 2, me: false, values });
 const isDrawing = (art: string): boolean =>
   new DOMParser().parseFromString(svgOf(art), 'image/svg+xml').querySelector('parsererror') === null;

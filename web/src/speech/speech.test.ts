@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { News, Update } from '../protocol';
 import { MATCHES, rulesOf } from '../table/fixtures';
 import { logOf } from '../table/fixtures/log';
-import { settle } from '../table/settle';
+import { shownFrom } from '../table/snapshotShown';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
-import { journalOf, type Segment } from '../narration/journal';
+import { journalOf, type NarratedSegment } from '../narration/journal';
 import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence } from './sentences';
 import type { Listener } from '../narration/listener';
 
@@ -162,7 +162,7 @@ test('everything the server may tell has words, in both languages', async () => 
 describe('where things stand', () => {
   const updates = MATCHES['classique'] as readonly Update[];
   const told = (update: Update | undefined) =>
-    statusSentence(settle(update as Update), NAMES).replaceAll('\u202f', ' ');
+    statusSentence(shownFrom(update as Update), NAMES).replaceAll('\u202f', ' ');
 
   test('one’s own turn names the cards that fit', () => {
     const base = updates.find((update) => update.you.legal.length > 0) as Update;
@@ -196,13 +196,13 @@ describe('where things stand', () => {
       'Les cases : 10 de carreau 4 jetons, valet de trèfle 0 jeton, dame de pique 1 jeton, roi de cœur 2 ' +
         'jetons, Nain Jaune 20 jetons.',
     );
-    const seats = plain(seatsSentence(settle(updates.at(-1) as Update), NAMES));
+    const seats = plain(seatsSentence(shownFrom(updates.at(-1) as Update), NAMES));
     expect(seats).toMatch(/^Zoé [−0-9]+ jetons?, \d+ cartes? ; Basile.*\.$/);
   });
 });
 
 describe('the journal', () => {
-  const text = (segment: Segment): string =>
+  const text = (segment: NarratedSegment): string =>
     'card' in segment ? `[${segment.card}]` : 'says' in segment ? `“${segment.says}”` : segment.text;
 
   test('has cards and sayings apart from the words', () => {

@@ -4,7 +4,7 @@ import { MATCHES } from './fixtures';
 import { fold } from './fold';
 import { pursesOf, total } from './purses';
 import { queued } from './queue';
-import { opening, settle } from './settle';
+import { shownAtStart, shownFrom } from './snapshotShown';
 import type { Shown } from './types';
 
 /** What the news tell of the table; the rest of it is about the clock, the next deal and the proof of the last. */
@@ -26,16 +26,16 @@ const deals = (update: Update): boolean => update.news.some((news) => news.kind 
 
 describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   test('news applied one by one lead to the server’s table, after every update', () => {
-    let shown = settle(updates[0] as Update);
+    let shown = shownFrom(updates[0] as Update);
     for (const update of updates.slice(1)) {
       shown = foldAll(shown, update);
-      expect({ seq: update.seq, ...seen(shown) }).toEqual({ seq: update.seq, ...seen(settle(update)) });
+      expect({ seq: update.seq, ...seen(shown) }).toEqual({ seq: update.seq, ...seen(shownFrom(update)) });
     }
   });
 
   test('all news of the match at once lead there too', () => {
     const update = joined(updates.slice(1));
-    expect(seen(foldAll(settle(updates[0] as Update), update))).toEqual(seen(settle(update)));
+    expect(seen(foldAll(shownFrom(updates[0] as Update), update))).toEqual(seen(shownFrom(update)));
   });
 
   test('so do the news of a deal, applied to the table from before it', () => {
@@ -43,13 +43,13 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
       const start = updates.slice(0, end + 1).findLastIndex(deals);
       if (start < 1) return;
       const deal = joined(updates.slice(start, end + 1));
-      const shown = foldAll(opening(updates[start - 1]?.table as TableInfo, update.you), deal);
-      expect({ seq: update.seq, ...seen(shown) }).toEqual({ seq: update.seq, ...seen(settle(update)) });
+      const shown = foldAll(shownAtStart(updates[start - 1]?.table as TableInfo, update.you), deal);
+      expect({ seq: update.seq, ...seen(shown) }).toEqual({ seq: update.seq, ...seen(shownFrom(update)) });
     });
   });
 
   test('remarks come where nothing else is said', () => {
-    let shown = settle(updates[1] as Update);
+    let shown = shownFrom(updates[1] as Update);
     for (const { news, dealt } of updates.slice(2).flatMap(queued)) {
       const words = shown.bubbles.map((bubble) => bubble !== null && bubble.says.kind !== 'remark');
       shown = fold(shown, news, dealt);
@@ -59,7 +59,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   });
 
   test('no token is ever lost or made on the way', () => {
-    let shown = settle(updates[1] as Update);
+    let shown = shownFrom(updates[1] as Update);
     const all = total(pursesOf(shown.table));
     for (const { news, dealt } of updates.slice(2).flatMap(queued)) {
       shown = fold(shown, news, dealt);
@@ -72,7 +72,7 @@ describe('what players say', () => {
   const dealt = MATCHES['classique']?.find((update) =>
     update.news.some((news) => news.kind === 'cards_dealt'),
   ) as Update;
-  const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), settle(dealt));
+  const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), shownFrom(dealt));
 
   test('a « sans » stays, and is old once the series goes on', () => {
     const said = after({ kind: 'laid', seat: 3, card: '6s', lead: true }, { kind: 'lacked', seat: 3, rank: 7 });
@@ -148,7 +148,7 @@ describe('what players say', () => {
 });
 
 describe('people and bots', () => {
-  const lobby = settle(MATCHES['classique']?.[0] as Update);
+  const lobby = shownFrom(MATCHES['classique']?.[0] as Update);
   const seat = (place: number, ...news: News[]) =>
     news.reduce((shown, one) => fold(shown, one), lobby).table.seats[place];
 

@@ -5,18 +5,18 @@ import { MATCHES } from './fixtures';
 import { fold } from './fold';
 import { piecesOf } from './pieces';
 import { queued } from './queue';
-import { settle } from './settle';
+import { shownFrom } from './snapshotShown';
 import type { Shown } from './types';
 
 const first = (match: string): Update => MATCHES[match]?.[0] as Update;
 const told = (match: string, ...news: News[]): Shown =>
-  news.reduce((shown, item) => fold(shown, item), settle(first(match)));
+  news.reduce((shown, item) => fold(shown, item), shownFrom(first(match)));
 const began = (tokens: readonly number[]): News => ({ kind: 'match_began', tokens, dealer: 0 });
 const staked = (seat: number, amounts: readonly number[]): News => ({ kind: 'staked', seat, amounts });
 
 describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   test('the pieces are worth the tokens, after every news item', () => {
-    let shown = settle(updates[0] as Update);
+    let shown = shownFrom(updates[0] as Update);
     for (const { news, dealt } of updates.slice(1).flatMap(queued)) {
       shown = fold(shown, news, dealt);
       const { rules, seats, boxes } = shown.table;
@@ -27,7 +27,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   });
 
   test('what moves leaves one place for another', () => {
-    let shown = settle(updates[0] as Update);
+    let shown = shownFrom(updates[0] as Update);
     let moves = 0;
     for (const { news, dealt } of updates.slice(1).flatMap(queued)) {
       shown = fold(shown, news, dealt);

@@ -1,7 +1,7 @@
 /** The pieces in the purses and in the boxes: they follow the tokens, and change hands as the news say. */
 
 import {
-  type Change,
+  type PieceChange,
   type Counts,
   fewest,
   handy,
@@ -24,7 +24,7 @@ export interface PieceMove {
   readonly to: string;
   readonly pieces: Counts;
   /** The piece that the payer had to change first. */
-  readonly changed: Change | null;
+  readonly changed: PieceChange | null;
 }
 
 export interface PiecesShown {

@@ -1,7 +1,7 @@
 /** The news of an update, each with what is needed to show it. */
 
 import type { News, Update } from '../protocol';
-import { handOf } from './settle';
+import { handOf } from './snapshotShown';
 
 export interface QueuedNews {
   readonly news: News;

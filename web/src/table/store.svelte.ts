@@ -1,14 +1,14 @@
 /** One table: as the server has it, as it is shown, and the news in between, shown one by one. */
 
-import { type Connect, Connection, type TableLink } from '../net/connection';
+import { type Connect, Connection, type TableTransport } from '../net/connection';
 import { prefs } from '../prefs/prefs.svelte';
 import type { ClientAction, Done, Lacked, Laid, News, Update } from '../protocol';
 import { fold } from './fold';
-import { kept } from './kept';
+import { shareUnchanged } from './structuralSharing';
 import { logged } from './log';
 import { pace } from './pace';
 import { queued, type QueuedNews } from './queue';
-import { opening, settle } from './settle';
+import { shownAtStart, shownFrom } from './snapshotShown';
 import type { Link, LogEntry, Presenter, Shown } from './types';
 
 /** With more than this to show, each item gets less time; with far more, the rest is shown at once. */
@@ -30,7 +30,7 @@ export class TableStore {
   /** The news told so far, without what is shown ahead of them. */
   #told: Shown | null = $state.raw(null);
   readonly #shown = $derived(this.#told && this.ahead.reduce((shown, news) => fold(shown, news), this.#told));
-  readonly #connection: TableLink;
+  readonly #connection: TableTransport;
   #queue: QueuedNews[] = [];
   #last: News | null = null;
   #lastAt = 0;
@@ -126,9 +126,9 @@ export class TableStore {
     this.#stopWaiting?.();
     this.log = [];
     this.ahead = [];
-    this.#told = update.start ? opening(update.start, update.you) : null;
+    this.#told = update.start ? shownAtStart(update.start, update.you) : null;
     if (this.#told) for (const item of queued(update)) this.#fold(item);
-    this.#told = settle(update, this.#told);
+    this.#told = shownFrom(update, this.#told);
   }
 
   async #showAll(): Promise<void> {
@@ -143,7 +143,7 @@ export class TableStore {
     } finally {
       this.#hurry = false;
       this.busy = false;
-      if (this.truth && !this.#closed) this.#told = kept(this.#told, settle(this.truth, this.#told));
+      if (this.truth && !this.#closed) this.#told = shareUnchanged(this.#told, shownFrom(this.truth, this.#told));
     }
   }
 

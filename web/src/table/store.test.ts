@@ -4,7 +4,7 @@ import { prefs } from '../prefs/prefs.svelte';
 import type { News, Update } from '../protocol';
 import { MATCHES } from './fixtures';
 import { pursesOf } from './purses';
-import { settle } from './settle';
+import { shownFrom } from './snapshotShown';
 import { TableStore } from './store.svelte';
 import type { Presenter, Shown } from './types';
 
@@ -40,7 +40,7 @@ const hear = async (...heard: readonly Update[]): Promise<void> => {
 };
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const truths = (update: Update) => {
-  const { table, hand } = settle(update);
+  const { table, hand } = shownFrom(update);
   return { table, hand };
 };
 const picture = ({ table, hand }: Shown) => ({ table, hand });

@@ -29,9 +29,9 @@ describe.each(Object.entries(MATCHES))('%s', (name, updates) => {
   });
 
   test('no card costs more than all that was lost', () => {
-    const costs = summaries.filter(({ telling }) => telling !== null && telling.amount < 0);
-    const paid = costs.map(({ steps, telling }) => [
-      -(telling?.amount ?? 0),
+    const costs = summaries.filter(({ decisiveCard }) => decisiveCard !== null && decisiveCard.amount < 0);
+    const paid = costs.map(({ steps, decisiveCard }) => [
+      -(decisiveCard?.amount ?? 0),
       steps.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
     ]);
     expect(paid.filter(([card, all]) => (card ?? 0) > (all ?? 0))).toEqual([]);
@@ -73,7 +73,7 @@ test('a belle kept in hand costs what it counts and what goes into its box', () 
     ['belle_in_hand', -2, 21],
   ]);
   expect(told).toMatchObject({ before: 40, after: 21, change: -19 });
-  expect(told.telling).toEqual({ card: 'Td', amount: -12, forCard: 10, intoBox: 2 });
+  expect(told.decisiveCard).toEqual({ card: 'Td', amount: -12, forCard: 10, intoBox: 2 });
 });
 
 test('of what was not paid in full no card is named', () => {
@@ -87,7 +87,7 @@ test('of what was not paid in full no card is named', () => {
     COSTS,
   );
   expect(told.steps).toMatchObject([{ kind: 'payment', amount: -4, owed: 12 }]);
-  expect(told.telling).toBeNull();
+  expect(told.decisiveCard).toBeNull();
 });
 
 test('a grand opéra is one step, and whoever won is told which belle brought the most', () => {
@@ -110,7 +110,7 @@ test('a grand opéra is one step, and whoever won is told which belle brought th
     ['grand_opera', 15, 5],
     ['payment', 5, 0],
   ]);
-  expect(told.telling).toMatchObject({ card: 'Kh', amount: 5 });
+  expect(told.decisiveCard).toMatchObject({ card: 'Kh', amount: 5 });
 });
 
 test('where there are many, those of one kind become one step', () => {

@@ -7,7 +7,7 @@ import type { Line, SectionKind, Settlement } from './settlement';
 
 export type StepKind = 'stakes' | Exclude<SectionKind, 'remain' | 'out'>;
 
-export interface Step {
+export interface PurseStep {
   readonly kind: StepKind;
   readonly boxes: readonly number[];
   /** How many cards were paid for. */
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** The card that cost or brought the most. */
-export interface Telling {
+export interface DecisiveCard {
   readonly card: string;
   readonly amount: number;
   /** Of a cost: what was paid for the card itself, and what went into its box. */
@@ -34,12 +34,12 @@ export interface Summary {
   readonly before: number;
   readonly after: number;
   readonly change: number;
-  readonly steps: readonly Step[];
-  readonly telling: Telling | null;
+  readonly steps: readonly PurseStep[];
+  readonly decisiveCard: DecisiveCard | null;
 }
 
 type Costs = Pick<TableRules, 'rank_costs' | 'belle_cost'>;
-type Unchained = Omit<Step, 'before' | 'after'>;
+type Unchained = Omit<PurseStep, 'before' | 'after'>;
 
 export const MOST_STEPS = 5;
 const ORDER: readonly StepKind[] = ['stakes', 'taken', 'unclaimed', 'grand_opera', 'payment', 'belle_in_hand'];
@@ -54,7 +54,7 @@ export function summaryOf(settlement: Settlement, seat: number, costs: Costs): S
     after,
     change,
     steps: chained(steps, after - change),
-    telling: telling(settlement, seat, costs, change),
+    decisiveCard: decisiveCard(settlement, seat, costs, change),
   };
 }
 
@@ -108,7 +108,7 @@ function merged(steps: readonly Unchained[], kind: StepKind): Unchained[] {
   return [...steps.filter((step) => step.kind !== kind), one];
 }
 
-function chained(steps: readonly Unchained[], start: number): Step[] {
+function chained(steps: readonly Unchained[], start: number): PurseStep[] {
   let before = start;
   return steps.map((step) => {
     const chain = { ...step, before, after: before + step.amount };
@@ -118,19 +118,19 @@ function chained(steps: readonly Unchained[], start: number): Step[] {
 }
 
 /** Whoever lost is told what cost the most, whoever won what brought the most. */
-function telling(settlement: Settlement, seat: number, costs: Costs, change: number): Telling | null {
+function decisiveCard(settlement: Settlement, seat: number, costs: Costs, change: number): DecisiveCard | null {
   const lines = linesOf(settlement, seat);
   const best = dearest(change < 0 ? costing(lines, costs) : earning(lines));
   return best !== null && Math.abs(best.amount) > 1 ? best : null;
 }
 
-const earning = (lines: readonly OwnLine[]): Telling[] =>
+const earning = (lines: readonly OwnLine[]): DecisiveCard[] =>
   lines.flatMap(({ kind, line }) =>
     kind === 'taken' ? [{ card: belleOf(line.box), amount: line.amount, forCard: 0, intoBox: 0 }] : [],
   );
 
 /** What each card cost; only where all of it was paid. */
-function costing(lines: readonly OwnLine[], costs: Costs): Telling[] {
+function costing(lines: readonly OwnLine[], costs: Costs): DecisiveCard[] {
   const paidFor = lines.flatMap(({ kind, line }) =>
     kind === 'payment' && !line.sum && -line.amount === line.owed ? line.cards : [],
   );
@@ -147,8 +147,8 @@ function costing(lines: readonly OwnLine[], costs: Costs): Telling[] {
 const costOf = (card: string, { rank_costs: costs, belle_cost: extra }: Costs): number =>
   (costs[rankOf(card) - 1] ?? 0) + (boxOf(card) === null ? 0 : extra);
 
-const dearest = (cards: readonly Telling[]): Telling | null =>
-  cards.reduce<Telling | null>(
+const dearest = (cards: readonly DecisiveCard[]): DecisiveCard | null =>
+  cards.reduce<DecisiveCard | null>(
     (best, one) => (best === null || Math.abs(one.amount) > Math.abs(best.amount) ? one : best),
     null,
   );

@@ -4,8 +4,8 @@ import { rankOf } from '../notation';
 import { aRank } from './cards';
 import { has, t } from './words.svelte';
 
-/** What the page knows of the moment, so that the reason can be exact. */
-export interface Moment {
+/** What the page knows of what was going on, so that the reason can be exact. */
+export interface ErrorContext {
   readonly needed?: number;
   readonly hand?: readonly string[];
   /** Who is to play. */
@@ -13,12 +13,12 @@ export interface Moment {
 }
 
 /** The sentence for whatever was thrown: a refusal, a failed request, anything. */
-export function errorText(error: unknown, moment: Moment = {}): string {
+export function errorText(error: unknown, context: ErrorContext = {}): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return codeText(code, moment);
+  return codeText(code, context);
 }
 
-export function codeText(code: string, { needed = 0, hand = [], turn }: Moment = {}): string {
+export function codeText(code: string, { needed = 0, hand = [], turn }: ErrorContext = {}): string {
   if (code === 'wrong_rank' && needed > 0) {
     const count = hand.filter((card) => rankOf(card) === needed).length;
     return t('p-error-wrong_rank-needed', { count, letter: needed === 12 ? 'rQ' : 'other', rank: aRank(needed) });

@@ -63,7 +63,7 @@ export class Draft {
   }
 
   settings(rule: Rule): Settings {
-    const { agree } = rule.told.end;
+    const { agree } = rule.current.end;
     return {
       sheet: rule.printed.name,
       players: this.players,

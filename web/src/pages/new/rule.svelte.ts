@@ -19,20 +19,20 @@ export class Rule {
   /** The sheet as it is printed. */
   printed: SheetInfo;
   /** The sheet with the changes. */
-  told: SheetInfo;
+  current: SheetInfo;
   changes: Readonly<Record<string, Value>> = $state.raw({});
   refused: RefusedChange | null = $state.raw(null);
   #turn: Promise<void> = Promise.resolve();
 
   constructor(printed: SheetInfo) {
     this.printed = $state.raw(printed);
-    this.told = $state.raw(printed);
+    this.current = $state.raw(printed);
   }
 
   /** Another sheet has other house rules. */
   take(printed: SheetInfo): void {
     if (printed.name !== this.printed.name) this.changes = {};
-    [this.printed, this.told, this.refused] = [printed, printed, null];
+    [this.printed, this.current, this.refused] = [printed, printed, null];
     if (Object.keys(this.changes).length > 0) this.#turn = this.#turn.then(() => this.#ask(this.changes));
   }
 
@@ -57,17 +57,17 @@ export class Rule {
   }
 
   clear(): void {
-    [this.changes, this.told, this.refused] = [{}, this.printed, null];
+    [this.changes, this.current, this.refused] = [{}, this.printed, null];
   }
 
   value(clause: string): unknown {
-    return clause in this.changes ? this.changes[clause] : this.#of(this.told, clause)?.value;
+    return clause in this.changes ? this.changes[clause] : this.#of(this.current, clause)?.value;
   }
 
   /** What can be asked for: also what the sheet lets one choose but another change forbids, so that one is told why. */
   choices(clause: string): ChoiceInfo[] {
     const printed = this.#of(this.printed, clause)?.choices ?? [];
-    const more = this.#of(this.told, clause)?.choices ?? [];
+    const more = this.#of(this.current, clause)?.choices ?? [];
     return [...printed, ...more.filter(({ value }) => !printed.some((choice) => choice.value === value))];
   }
 
@@ -99,7 +99,7 @@ export class Rule {
     const [changes, sheet] = [this.changes, this.printed.name];
     try {
       const told = await rules({ sheet, changes, lang: lang() });
-      if (sheet === this.printed.name && changes === this.changes) this.told = told;
+      if (sheet === this.printed.name && changes === this.changes) this.current = told;
     } catch (error) {
       if (changes !== this.changes) return;
       this.changes = before;

@@ -2,11 +2,11 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import type { Segment } from '../../parts/types';
-import type { Step } from '../../table/summary';
+import type { PurseStep } from '../../table/summary';
 import { setLang } from '../../words/words.svelte';
-import { stepInWords, tellingInWords } from './account';
+import { stepInWords, decisiveCardText } from './account';
 
-const STEP: Step = {
+const STEP: PurseStep = {
   kind: 'payment',
   boxes: [],
   cards: 4,
@@ -18,7 +18,7 @@ const STEP: Step = {
 };
 const text = (segments: readonly Segment[]): string =>
   segments.map((one) => ('card' in one ? one.card : 'text' in one ? one.text : one.says)).join('');
-const told = (step: Partial<Step>): string[] => {
+const told = (step: Partial<PurseStep>): string[] => {
   const words = stepInWords({ ...STEP, ...step }, 'Papi Jean', 'saying');
   return [text(words.segments), words.text].map((one) => one.replaceAll('\u202f', ' '));
 };
@@ -41,8 +41,8 @@ test('where too little was there, it says what was due', () => {
 
 test('the card that counted most is told in one line', () => {
   const card = { card: 'Td', amount: -5, forCard: 1, intoBox: 4 };
-  expect(text(tellingInWords(card))).toBe('Td vous a coûté 5\u202f: 1 pour la carte, 4 pour sa case.');
-  expect(text(tellingInWords({ ...card, forCard: 0, intoBox: 5 }))).toBe('Td vous a coûté 5.');
-  expect(text(tellingInWords({ ...card, amount: 8 }))).toBe('Td vous a rapporté 8.');
-  expect(tellingInWords(null)).toEqual([]);
+  expect(text(decisiveCardText(card))).toBe('Td vous a coûté 5\u202f: 1 pour la carte, 4 pour sa case.');
+  expect(text(decisiveCardText({ ...card, forCard: 0, intoBox: 5 }))).toBe('Td vous a coûté 5.');
+  expect(text(decisiveCardText({ ...card, amount: 8 }))).toBe('Td vous a rapporté 8.');
+  expect(decisiveCardText(null)).toEqual([]);
 });

@@ -1,22 +1,21 @@
 /** What a deal was for the reader, and who has what, in words. */
 
-import type { Face } from '../../cards/portraits';
 import { BELLES } from '../../notation';
-import type { Colour, Segment, SummaryStep, TotalLine } from '../../parts/types';
+import type { SeatFaces, Segment, SummaryStep, TotalLine } from '../../parts/types';
 import type { TableRules } from '../../protocol';
 import type { Settlement } from '../../table/settlement';
-import type { Step, Telling } from '../../table/summary';
+import type { DecisiveCard, PurseStep } from '../../table/summary';
 import { t } from '../../words/words.svelte';
 
 type TakeBy = TableRules['take_by'];
 
 /** A step with the words for it; `winner` is whom the reader paid. */
-export function stepInWords(step: Step, winner: string, by: TakeBy): SummaryStep {
+export function stepInWords(step: PurseStep, winner: string, by: TakeBy): SummaryStep {
   const { amount, before, after } = step;
   return { segments: titleOf(step, by), text: shortOf(step) ?? textOf(step, winner), amount, before, after };
 }
 
-function titleOf({ kind, boxes, cards, sum }: Step, by: TakeBy): Segment[] {
+function titleOf({ kind, boxes, cards, sum }: PurseStep, by: TakeBy): Segment[] {
   switch (kind) {
     case 'stakes':
     case 'grand_opera':
@@ -31,12 +30,12 @@ function titleOf({ kind, boxes, cards, sum }: Step, by: TakeBy): Segment[] {
 }
 
 /** Where too little was there to pay. */
-function shortOf({ amount, owed, sum }: Step): string | null {
+function shortOf({ amount, owed, sum }: PurseStep): string | null {
   if (sum || owed <= Math.max(0, -amount)) return null;
   return t(amount === 0 ? 'p-step-nothing' : 'p-step-short', { owed });
 }
 
-function textOf({ kind, boxes, amount, sum }: Step, winner: string): string {
+function textOf({ kind, boxes, amount, sum }: PurseStep, winner: string): string {
   switch (kind) {
     case 'grand_opera':
       return t('p-step-grand_opera-text');
@@ -53,22 +52,16 @@ function textOf({ kind, boxes, amount, sum }: Step, winner: string): string {
 }
 
 /** The card that counted most, in one line. */
-export function tellingInWords(telling: Telling | null): Segment[] {
-  if (telling === null) return [];
-  const { card, amount, forCard, intoBox } = telling;
+export function decisiveCardText(decisiveCard: DecisiveCard | null): Segment[] {
+  if (decisiveCard === null) return [];
+  const { card, amount, forCard, intoBox } = decisiveCard;
   const n = Math.abs(amount);
   const key = amount > 0 ? 'p-sum-brought' : forCard > 0 && intoBox > 0 ? 'p-sum-cost-parts' : 'p-sum-cost';
   return [{ card }, { text: ` ${t(key, { n, card: forCard, box: intoBox })}` }];
 }
 
-export interface Company {
-  readonly names: readonly string[];
-  readonly colours: readonly Colour[];
-  readonly faces: readonly (Face | null)[];
-}
-
 /** Everybody with what they have, the richest first, and last the boxes. */
-export function totalLines(settlement: Settlement, seats: readonly number[], company: Company): TotalLine[] {
+export function totalLines(settlement: Settlement, seats: readonly number[], company: SeatFaces): TotalLine[] {
   const people = seats.map((seat) => ({
     name: company.names[seat] ?? '',
     colour: company.colours[seat] ?? null,

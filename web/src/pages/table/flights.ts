@@ -1,12 +1,13 @@
 /** Cards and tokens that move visibly from where they were to where they are. Only transform and opacity change. */
 
 import { tick } from 'svelte';
-import type { Change, PieceSet } from '../../cards/pieces';
-import { still, prefs } from '../../prefs/prefs.svelte';
+import type { PieceChange, PieceSet } from '../../cards/pieces';
+import { reducedMotion, prefs } from '../../prefs/prefs.svelte';
 import type { BoxDoubled, BoxLeft, News, PieceInfo } from '../../protocol';
 import { scaled } from '../../table/pace';
 import type { PieceMove } from '../../table/pieces';
 import type { Shown } from '../../table/types';
+import { OUT, TOSS } from './easing';
 import { changing, LOOSE, moving, show } from './loosePieces';
 
 const CARD_MS = 260;
@@ -20,8 +21,6 @@ const SHAKE = 'forgotten-box';
 const OURS = new Set([CARD, SHAKE, LOOSE]);
 /** Pixels between the pieces that come out of a larger one. */
 const CHANGE_APART = 24;
-const OUT = 'cubic-bezier(.2, .8, .2, 1)';
-const TOSS = 'cubic-bezier(.3, 1.25, .5, 1)';
 
 type Spot = DOMRect | null;
 
@@ -42,7 +41,7 @@ const middle = (rect: DOMRect): readonly [x: number, y: number] => [
 ];
 
 /** Nothing moves, so nothing is measured either: that would lay out the page each time. */
-export const isStill = (): boolean => still() || prefs.speed === 'instant';
+export const isStill = (): boolean => reducedMotion() || prefs.speed === 'instant';
 
 /** A box was not claimed. */
 export const isForgotten = (news: News): news is BoxLeft | BoxDoubled =>
@@ -104,7 +103,7 @@ export class Flights {
 }
 
 /** The large piece shrinks where the purse is, and the smaller ones come out of it side by side. */
-async function change(purse: DOMRect, changed: Change, set: PieceSet): Promise<void> {
+async function change(purse: DOMRect, changed: PieceChange, set: PieceSet): Promise<void> {
   const [x, y] = middle(purse);
   const { large, small } = changing(changed, set);
   const duration = scaled(CHANGE_MS, prefs.speed);

@@ -1,8 +1,7 @@
 /** A deal's account in words: every line with its clause, for the settlement. */
 
-import type { Face } from '../../cards/portraits';
 import { BELLES } from '../../notation';
-import type { Clause, Colour, LedgerLine, LedgerOwner, LedgerSection, Segment } from '../../parts/types';
+import type { Clause, LedgerLine, LedgerOwner, LedgerSection, SeatFaces, Segment } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
 import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
@@ -11,37 +10,34 @@ import { known, t } from '../../words/words.svelte';
 /** How boxes are taken at the table. */
 type TakeBy = TableRules['take_by'];
 
-export interface People {
-  readonly names: readonly string[];
-  readonly colours: readonly Colour[];
-  readonly faces: readonly (Face | null)[];
+interface LedgerSeats extends SeatFaces {
   /** One's own seat. */
   readonly me: number | null;
 }
 
 /** Whether the rule of a part was written out in an earlier deal of the match. */
-type ToldBefore = (part: SettlementPart) => boolean;
+type ShownBefore = (part: SettlementPart) => boolean;
 
 /** The sections of the account. */
 export const ledger = (
   settlement: Settlement,
   rule: SheetInfo | null,
-  people: People,
+  people: LedgerSeats,
   by: TakeBy,
-  toldBefore: ToldBefore,
+  shownBefore: ShownBefore,
 ): LedgerSection[] => [
-  ...stakes(settlement, rule, toldBefore),
+  ...stakes(settlement, rule, shownBefore),
   ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`, { by }),
     count: countOf(section),
     clauses: clausesOf(section.kind, rule),
-    toldBefore: toldBefore(section.kind),
+    shownBefore: shownBefore(section.kind),
     lines: section.lines.map((line) => lineOf(line, section, settlement, people, by)),
   })),
 ];
 
 /** What everybody put on the board before the deal; told in one line. */
-function stakes({ staked }: Settlement, rule: SheetInfo | null, toldBefore: ToldBefore): LedgerSection[] {
+function stakes({ staked }: Settlement, rule: SheetInfo | null, shownBefore: ShownBefore): LedgerSection[] {
   const most = Math.max(...staked);
   if (most <= 0) return [];
   return [
@@ -49,7 +45,7 @@ function stakes({ staked }: Settlement, rule: SheetInfo | null, toldBefore: Told
       title: t('p-ledger-stakes'),
       count: t('p-count-each', { n: most }),
       clauses: clausesOf('stakes', rule),
-      toldBefore: toldBefore('stakes'),
+      shownBefore: shownBefore('stakes'),
       lines: [],
     },
   ];
@@ -73,7 +69,7 @@ function countOf({ kind, lines }: Section): string {
   }
 }
 
-function lineOf(line: Line, section: Section, settlement: Settlement, people: People, by: TakeBy): LedgerLine {
+function lineOf(line: Line, section: Section, settlement: Settlement, people: LedgerSeats, by: TakeBy): LedgerLine {
   return {
     who: ownerOf(line, people),
     segments: segmentsOf(line, section, settlement, people, by),
@@ -83,14 +79,14 @@ function lineOf(line: Line, section: Section, settlement: Settlement, people: Pe
   };
 }
 
-function ownerOf({ seat, box }: Line, { names, colours, faces }: People): LedgerOwner {
+function ownerOf({ seat, box }: Line, { names, colours, faces }: LedgerSeats): LedgerOwner {
   if (seat === null) return { card: BELLES[box ?? 0] ?? '' };
   return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? ''), face: faces[seat] ?? null };
 }
 
 const left = ({ cards }: Line): Segment[] => cards.flatMap((card): Segment[] => [{ text: ' ' }, { card }]);
 
-function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: People, by: TakeBy): Segment[] {
+function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: LedgerSeats, by: TakeBy): Segment[] {
   const mine = line.seat !== null && line.seat === people.me;
   const name = line.seat === null ? '' : (people.names[line.seat] ?? '');
   const who = mine ? 'me' : 'other';

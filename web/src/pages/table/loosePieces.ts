@@ -2,7 +2,7 @@
 
 import { mount, unmount } from 'svelte';
 import LoosePiece from '../../cards/LoosePiece.svelte';
-import { type Change, type Counts, drawn, type PieceSet } from '../../cards/pieces';
+import { type PieceChange, type Counts, drawn, type PieceSet } from '../../cards/pieces';
 import type { PieceInfo } from '../../protocol';
 
 const MOST_PIECES = 7;
@@ -14,7 +14,10 @@ export const moving = (counts: Counts, set: PieceSet): PieceInfo[] =>
   drawn(counts, set, MOST_PIECES).flatMap((place) => set[place] ?? []);
 
 /** The piece that is changed, and those it is changed into. */
-export function changing(change: Change, set: PieceSet): { readonly large: PieceInfo[]; readonly small: PieceInfo[] } {
+export function changing(
+  change: PieceChange,
+  set: PieceSet,
+): { readonly large: PieceInfo[]; readonly small: PieceInfo[] } {
   return { large: [set[change.piece]].filter((piece) => piece !== undefined), small: moving(change.into, set) };
 }
 

@@ -7,7 +7,7 @@ import type { News, Update } from '../../protocol';
 import { sounds } from '../../sound/sounds';
 import { Announcer } from '../../speech/announcer';
 import { MATCHES, rulesOf } from '../../table/fixtures';
-import { settle } from '../../table/settle';
+import { shownFrom } from '../../table/snapshotShown';
 import { setLang } from '../../words/words.svelte';
 import { TablePresenter } from './presenter';
 
@@ -32,7 +32,7 @@ async function hear(match: string, news: readonly News[]): Promise<string[]> {
     () => listener,
     () => ({ names: listener.names, hands: null, last: null }),
   );
-  const shown = settle(first);
+  const shown = shownFrom(first);
   for (const item of news) await presenter.after(item, shown, presenter.before(item, shown));
   return said.map((text) => text.replaceAll('\u202f', ' '));
 }

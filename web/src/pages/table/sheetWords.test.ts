@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../lang';
-import { journalOf, type Segment } from '../../narration/journal';
+import { journalOf, type NarratedSegment } from '../../narration/journal';
 import { heardRules, type Listener } from '../../narration/listener';
 import { whyStuck } from '../../narration/stuck';
 import type { News, TableRules, Update } from '../../protocol';
@@ -16,7 +16,7 @@ import { ledger } from './ledger';
 import { bubbleText } from './seatviews';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo', 'Luc'];
-const text = (segments: readonly Segment[]): string =>
+const text = (segments: readonly NarratedSegment[]): string =>
   segments.map((one) => ('text' in one ? one.text : 'says' in one ? one.says : one.card)).join('');
 
 function bubbles(rules: TableRules): string[] {

@@ -2,7 +2,7 @@
 
 import { worth } from '../../../cards/pieces';
 import { plain } from '../../../parts/numbers';
-import { prefs, still } from '../../../prefs/prefs.svelte';
+import { prefs, reducedMotion } from '../../../prefs/prefs.svelte';
 import { scaled } from '../../../table/pace';
 import type { Shown } from '../../../table/types';
 
@@ -30,7 +30,7 @@ export const countAt = (from: number, to: number, part: number): number => Math.
 
 /** The numbers are there when the last piece is. */
 export function count(shown: Shown): void {
-  if (still() || prefs.speed === 'instant') return;
+  if (reducedMotion() || prefs.speed === 'instant') return;
   for (const { place, from, to } of countsOf(shown)) run(place.replace('seat:', ''), from, to);
 }
 

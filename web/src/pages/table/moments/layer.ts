@@ -1,14 +1,13 @@
 /** What a moment puts over the table for a while. It is drawn for the eye only; the live regions tell the same. */
 
 import { faceOf } from '../../../cards/sprite';
-import { prefs, still } from '../../../prefs/prefs.svelte';
+import { prefs, reducedMotion } from '../../../prefs/prefs.svelte';
 import { scaled } from '../../../table/pace';
+import { OUT, TOSS } from '../easing';
 import './moments.css';
 
 /** The name of the animations of moments, to end them all at once. */
 export const MOMENT = 'moment';
-export const OUT = 'cubic-bezier(.2, .8, .2, 1)';
-export const TOSS = 'cubic-bezier(.3, 1.25, .5, 1)';
 const SEAL_MS = 180;
 const SEAL_STAYS_MS = 2000;
 
@@ -42,7 +41,7 @@ export async function animate(
   duration: number,
   options: KeyframeAnimationOptions = {},
 ): Promise<void> {
-  if (still() || prefs.speed === 'instant') return;
+  if (reducedMotion() || prefs.speed === 'instant') return;
   const delay = scaled(options.delay ?? 0, prefs.speed);
   const timing = {
     fill: 'backwards' as const,

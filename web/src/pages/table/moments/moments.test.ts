@@ -1,10 +1,10 @@
 /** What moments show: who is dealt to, whose hands are turned up and where, how numbers count. */
 
 import { expect, test } from 'vitest';
-import { settle } from '../../../table/settle';
+import { shownFrom } from '../../../table/snapshotShown';
 import { MATCHES } from '../../../table/fixtures';
 import { logOf } from '../../../table/fixtures/log';
-import { opening } from '../../../table/settle';
+import { shownAtStart } from '../../../table/snapshotShown';
 import { fold } from '../../../table/fold';
 import { countAt, countsOf } from './counting';
 import { rounds } from './dealing';
@@ -19,7 +19,7 @@ test('backs are dealt round the table to everybody but oneself, three each', () 
 test('the hands of those who pay are turned up in the order they pay in, one’s own not', () => {
   const [first] = MATCHES['classique'] ?? [];
   if (!first) throw new Error('no match');
-  const shown = settle(first);
+  const shown = shownFrom(first);
   const at = { ...shown, table: { ...shown.table, order: [2, 3, 0, 1] }, you: { ...shown.you, seat: 0 } };
   expect(payers(2, at)).toEqual([3, 1]);
   expect(payers(0, at)).toEqual([1, 2, 3]);
@@ -29,7 +29,7 @@ test('numbers count from what was there to what is there', () => {
   const updates = MATCHES['chaudron'] ?? [];
   const [first] = updates;
   if (!first) throw new Error('no match');
-  let shown = opening(first.table, first.you);
+  let shown = shownAtStart(first.table, first.you);
   const counted = updates
     .flatMap(({ news }) => news)
     .flatMap((news) => {

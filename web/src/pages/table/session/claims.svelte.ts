@@ -3,14 +3,14 @@
 import { boxOf, isBelle } from '../../../notation';
 import type { TableRules } from '../../../protocol';
 import type { Selection } from './selection.svelte';
-import type { Turn } from './turn.svelte';
+import type { OwnTurn } from './ownTurn.svelte';
 
 export class Claims {
   /** The next belle claims its box. */
   made: boolean = $state(false);
 
   constructor(
-    private readonly turn: Turn,
+    private readonly turn: OwnTurn,
     private readonly selection: Selection,
     private readonly takeBy: () => TableRules['take_by'],
   ) {}

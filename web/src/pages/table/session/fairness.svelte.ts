@@ -1,31 +1,31 @@
 /** The page's part in fair deals: it cuts, shows its coupe, and checks every deal when it is over. */
 
 import type { Verdict } from '../../../fairness/check';
-import { Keeper } from '../../../fairness/keeper';
+import { ShuffleChecker } from '../../../fairness/shuffleChecker';
 import type { Ready, Update } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
 
 export class Fairness {
   /** Of the last deal that is over. */
   verdict: Verdict | null = $state.raw(null);
-  readonly #keeper: Keeper;
+  readonly #checker: ShuffleChecker;
   #shown: string | null = null;
 
   constructor(private readonly store: TableStore) {
-    this.#keeper = new Keeper(store.table, (verdict) => (this.verdict = verdict));
+    this.#checker = new ShuffleChecker(store.table, (verdict) => (this.verdict = verdict));
     store.onupdate = (update) => this.#hear(update);
   }
 
   /** Readiness with a commitment to a new coupe, where this seat may cut. */
   ready(): Ready {
     const { truth } = this.store;
-    const commitment = truth ? this.#keeper.commit(truth.table.next_shuffle, truth.you.seat) : null;
+    const commitment = truth ? this.#checker.commit(truth.table.next_shuffle, truth.you.seat) : null;
     return { do: 'ready', ...(commitment === null ? {} : { commitment }) };
   }
 
   #hear(update: Update): void {
-    this.#keeper.hear(update);
-    const coupe = this.#keeper.toShow(update);
+    this.#checker.hear(update);
+    const coupe = this.#checker.toShow(update);
     if (coupe !== null && coupe !== this.#shown) void this.#show(coupe);
     if (mustCommitAnew(update)) void this.store.act(this.ready()).catch(() => undefined);
   }
@@ -35,7 +35,7 @@ export class Fairness {
     this.#shown = coupe;
     try {
       await this.store.act({ do: 'show_coupe', coupe });
-      this.#keeper.accepted(coupe);
+      this.#checker.accepted(coupe);
     } catch {
       // too late, or shown by another page of this seat: the table tells everybody what came of it
     }

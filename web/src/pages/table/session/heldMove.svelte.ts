@@ -10,7 +10,7 @@ import { BELLES, rankOf } from '../../../notation';
 import { prefs, HOLD_MS } from '../../../prefs/prefs.svelte';
 import type { News, TableInfo } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
-import type { Turn } from './turn.svelte';
+import type { OwnTurn } from './ownTurn.svelte';
 
 /** What is held for less is sent at once. */
 const SHORTEST = 300;
@@ -48,7 +48,7 @@ export class HeldMove {
 
   constructor(
     private readonly store: TableStore,
-    private readonly turn: Turn,
+    private readonly turn: OwnTurn,
     private readonly onhold: () => void,
     private readonly lasting: typeof heldFor = heldFor,
   ) {

@@ -6,7 +6,7 @@ import type { HintInfo } from '../../../protocol';
 import { errorText } from '../../../words/errors';
 import { lang } from '../../../words/words.svelte';
 import type { Requests } from './requests.svelte';
-import type { Turn } from './turn.svelte';
+import type { OwnTurn } from './ownTurn.svelte';
 
 export class Hints {
   hint: HintInfo | null = $state.raw(null);
@@ -16,7 +16,7 @@ export class Hints {
 
   constructor(
     private readonly held: HeldSeat,
-    private readonly turn: Turn,
+    private readonly turn: OwnTurn,
     private readonly requests: Requests,
   ) {}
 

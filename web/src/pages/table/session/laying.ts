@@ -5,12 +5,12 @@ import type { TableStore } from '../../../table/store.svelte';
 import type { Claims } from './claims.svelte';
 import type { Requests } from './requests.svelte';
 import type { HeldMove } from './heldMove.svelte';
-import type { Turn } from './turn.svelte';
+import type { OwnTurn } from './ownTurn.svelte';
 
 export class Laying {
   constructor(
     private readonly store: TableStore,
-    private readonly turn: Turn,
+    private readonly turn: OwnTurn,
     private readonly claims: Claims,
     private readonly requests: Requests,
     private readonly heldMove: HeldMove,

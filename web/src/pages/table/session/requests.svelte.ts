@@ -2,7 +2,7 @@
 
 import type { ClientAction, Done } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
-import { errorText, type Moment } from '../../../words/errors';
+import { errorText, type ErrorContext } from '../../../words/errors';
 import type { Fairness } from './fairness.svelte';
 import type { Seating } from './seating.svelte';
 
@@ -30,7 +30,7 @@ export class Requests {
     try {
       return await this.store.act(action);
     } catch (error) {
-      if (!isStale(error)) this.problem = errorText(error, this.#moment);
+      if (!isStale(error)) this.problem = errorText(error, this.#context);
       return null;
     }
   }
@@ -40,7 +40,7 @@ export class Requests {
     return this.send(this.fairness.ready());
   }
 
-  get #moment(): Moment {
+  get #context(): ErrorContext {
     const { shown } = this.store;
     if (!shown) return {};
     const turn = shown.table.turn;

@@ -16,7 +16,7 @@ interface Known {
   /** A name for every seat. */
   readonly names: readonly string[];
   readonly faces: readonly (Face | null)[];
-  /** The seats in playing order, beginning with the own one; for a spectator with the first. */
+  /** The seats in playing order, beginning with the own one; for an onlooker with the first. */
   readonly round: readonly number[];
   /** A colour for every seat: the own seat has the yellow of the box. */
   readonly colours: readonly Colour[];
@@ -43,7 +43,7 @@ export class Seating {
     return this.#known;
   }
 
-  /** The person's own seat; null for a spectator. */
+  /** The person's own seat; null for an onlooker. */
   get own(): SeatInfo | null {
     const shown = this.store.shown;
     const seat = shown?.you.seat ?? null;

@@ -3,14 +3,14 @@
 import { prefs } from '../../../prefs/prefs.svelte';
 import type { RunInfo } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
-import type { Turn } from './turn.svelte';
+import type { OwnTurn } from './ownTurn.svelte';
 
 export class Selection {
   #selected: string | null = $state(null);
 
   constructor(
     private readonly store: TableStore,
-    private readonly turn: Turn,
+    private readonly turn: OwnTurn,
   ) {}
 
   /** What can be selected: with help the legal cards; without help any card, and the server says what is wrong. */

@@ -14,8 +14,8 @@ import { Requests } from './requests.svelte';
 import { Seating } from './seating.svelte';
 import { Selection } from './selection.svelte';
 import { heldFor, HeldMove } from './heldMove.svelte';
-import { ToldRules } from './toldRules';
-import { Turn } from './turn.svelte';
+import { ShownRules } from './shownRules';
+import { OwnTurn } from './ownTurn.svelte';
 
 /** How well a bot plays. */
 export type Level = NonNullable<SeatBot['level']>;
@@ -49,14 +49,14 @@ export class Session {
   readonly seating: Seating;
   readonly fairness: Fairness;
   readonly requests: Requests;
-  readonly turn: Turn;
+  readonly turn: OwnTurn;
   readonly selection: Selection;
   readonly claims: Claims;
   readonly hints: Hints;
   readonly heldMove: HeldMove;
   readonly laying: Laying;
   readonly invites: Invites;
-  readonly toldRules = new ToldRules();
+  readonly shownRules = new ShownRules();
 
   /** In a lesson it is another than the socket that answers, and no move is held. */
   constructor(
@@ -67,7 +67,7 @@ export class Session {
     this.seating = new Seating(this.store);
     this.fairness = new Fairness(this.store);
     this.requests = new Requests(this.store, this.seating, this.fairness, () => this.hints.clear());
-    this.turn = new Turn(this.store);
+    this.turn = new OwnTurn(this.store);
     this.selection = new Selection(this.store, this.turn);
     this.claims = new Claims(this.turn, this.selection, () => this.rules.take_by);
     this.hints = new Hints(held, this.turn, this.requests);

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from './session/session.svelte';
-import { Skipping, undoes } from './skipping';
+import { SkipAnimations, undoes } from './skipAnimations';
 
 const chosen = vi.fn();
 let busy: boolean;
@@ -32,10 +32,10 @@ beforeEach(() => {
   const onTable = '<button id="card" data-place="hand:7d">7♦</button><button id="react">bravo</button>';
   document.body.innerHTML = `<main>${onTable}</main><button id="menu">menu</button>`;
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', chosen);
-  const skipping = new Skipping(session);
-  const press = (event: Event): void => skipping.press(event as PointerEvent);
-  const click = (event: Event): void => skipping.click(event as MouseEvent);
-  const key = (event: Event): void => void skipping.key(event as KeyboardEvent);
+  const skipAnimations = new SkipAnimations(session);
+  const press = (event: Event): void => skipAnimations.press(event as PointerEvent);
+  const click = (event: Event): void => skipAnimations.click(event as MouseEvent);
+  const key = (event: Event): void => void skipAnimations.key(event as KeyboardEvent);
   window.addEventListener('pointerdown', press, true);
   window.addEventListener('click', click, true);
   window.addEventListener('keydown', key);

@@ -3,11 +3,11 @@
 import { readStored, writeStored } from '../prefs/storage';
 import { randomHex } from '../hex';
 import type { NextShuffle, Update } from '../protocol';
-import type { Evidence, SeenDeal, Verdict } from './check';
+import type { ShuffleEvidence, SeenDeal, Verdict } from './check';
 import { COUPE_BYTES, coupeCommitment } from './commitments';
 import { rightlyVoided, type Seal } from './seal';
 
-const PLACE = 'nainjaune.cuts';
+const STORAGE_KEY = 'nainjaune.cuts';
 /** So many coupes are stored, of all tables. */
 const MOST = 12;
 const COUPE_PROBLEM: Verdict = { holds: false, problem: 'coupe' };
@@ -22,7 +22,7 @@ interface Cut {
 
 type Stored = Cut | (Seal & { readonly table: string });
 
-export class Keeper {
+export class ShuffleChecker {
   #unstored: readonly Stored[] = [];
   #seen: SeenDeal | null = null;
   #seq: number | null = null;
@@ -77,7 +77,7 @@ export class Keeper {
   }
 
   /** What checks is not needed before a deal is over; where it cannot be had there is no verdict. */
-  async #check(evidence: Evidence): Promise<void> {
+  async #check(evidence: ShuffleEvidence): Promise<void> {
     const checking = await import('./check').catch(() => null);
     this.tell(checking?.check(evidence) ?? null);
   }
@@ -118,7 +118,7 @@ export class Keeper {
 
   #all(): readonly Stored[] {
     if (this.#unstored.length > 0) return this.#unstored;
-    const stored = readStored(PLACE);
+    const stored = readStored(STORAGE_KEY);
     return Array.isArray(stored) ? stored.filter(isStored) : [];
   }
 
@@ -127,7 +127,7 @@ export class Keeper {
   }
 
   #keep(all: readonly Stored[]): void {
-    this.#unstored = writeStored(PLACE, all) ? [] : all;
+    this.#unstored = writeStored(STORAGE_KEY, all) ? [] : all;
   }
 
   /** The seal of a void shuffle. */

@@ -1,22 +1,22 @@
 /** Somebody else's sheet, followed along: asked for every few seconds, settled from where it has changed. */
 
 import { ApiError, isAway, score, watchScore } from '../net/api';
-import { NOTHING, settle, type Whole } from './settling';
+import { NOTHING, settle, type SettledSheet } from './settling';
 import type { ScoreSheet } from './sheet';
 import { sheetOf } from './shared';
 
 const EVERY = 3000;
 
-export interface Seen {
+export interface SharedSheetView {
   readonly sheet: ScoreSheet;
-  readonly whole: Whole;
+  readonly whole: SettledSheet;
   /** When it was last published. */
   readonly at: Date;
   readonly version: number;
 }
 
-export class Following {
-  seen: Seen | null = $state.raw(null);
+export class SharedSheetPoller {
+  seen: SharedSheetView | null = $state.raw(null);
   /** `away`: the server is not reached, and asked again; `ended`: it is shared no longer. */
   state: 'asking' | 'live' | 'away' | 'ended' | 'failed' = $state('asking');
   error: unknown = $state.raw(null);
@@ -30,7 +30,7 @@ export class Following {
   ) {}
 
   /** Ask now, and again and again. */
-  readonly follow = async (): Promise<void> => {
+  readonly start = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (this.state === 'ended') return;
     const asked = ++this.#asked;
@@ -49,11 +49,11 @@ export class Following {
       if (error instanceof ApiError && error.status === 401) this.state = 'ended';
       else this.state = isAway(error) ? 'away' : 'failed';
     }
-    if (asked === this.#asked && this.state !== 'ended') this.#timer = setTimeout(() => void this.follow(), EVERY);
+    if (asked === this.#asked && this.state !== 'ended') this.#timer = setTimeout(() => void this.start(), EVERY);
   };
 
-  /** Nobody looks: nothing is asked until `follow`. */
-  readonly rest = (): void => {
+  /** Nobody looks: nothing is asked until `start`. */
+  readonly pause = (): void => {
     this.#asked += 1;
     clearTimeout(this.#timer);
   };

@@ -6,7 +6,7 @@ import { piecesOf } from './pieces';
 import type { Shown } from './types';
 
 /** The table at the start of an update's news, to apply them to. */
-export const opening = (start: TableInfo, you: You): Shown => ({
+export const shownAtStart = (start: TableInfo, you: You): Shown => ({
   table: start,
   pieces: piecesOf(start),
   you: { ...you, legal: [], runs: [] },
@@ -18,7 +18,7 @@ export const opening = (start: TableInfo, you: You): Shown => ({
 });
 
 /** The server's table. What the seats said and the previous series stay as they were shown. */
-export function settle(update: Update, before: Shown | null = null): Shown {
+export function shownFrom(update: Update, before: Shown | null = null): Shown {
   const { table, you } = update;
   const sameDeal = before?.table.match === table.match && before.table.deal === table.deal;
   return {

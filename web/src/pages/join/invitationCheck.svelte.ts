@@ -5,34 +5,34 @@ import type { InvitationInfo } from '../../protocol';
 import type { Invitation } from './invitation';
 
 /** unsure: the server could not be asked; sitting down will tell. */
-export type Look =
+export type InvitationState =
   | { readonly state: 'none' | 'asking' | 'unsure' }
   | { readonly state: 'good'; readonly info: InvitationInfo }
   | { readonly state: 'bad'; readonly error: ApiError };
 
-export class Looking {
-  look: Look = $state.raw({ state: 'none' });
+export class InvitationCheck {
+  result: InvitationState = $state.raw({ state: 'none' });
   #key = '';
-  #answer: Promise<Look> = Promise.resolve({ state: 'none' });
+  #answer: Promise<InvitationState> = Promise.resolve({ state: 'none' });
 
   /** Asks about this invitation, until it was found to be good; null: there is none to ask about. */
-  at(invitation: Invitation | null): Promise<Look> {
+  at(invitation: Invitation | null): Promise<InvitationState> {
     const key = JSON.stringify(invitation);
-    if (key === this.#key && (this.look.state === 'good' || this.look.state === 'asking')) return this.#answer;
+    if (key === this.#key && (this.result.state === 'good' || this.result.state === 'asking')) return this.#answer;
     this.#key = key;
-    this.look = { state: invitation === null ? 'none' : 'asking' };
+    this.result = { state: invitation === null ? 'none' : 'asking' };
     this.#answer = this.#ask(invitation, key);
     return this.#answer;
   }
 
-  async #ask(invitation: Invitation | null, key: string): Promise<Look> {
+  async #ask(invitation: Invitation | null, key: string): Promise<InvitationState> {
     const look = invitation === null ? ({ state: 'none' } as const) : await found(invitation);
-    if (key === this.#key) this.look = look;
+    if (key === this.#key) this.result = look;
     return look;
   }
 }
 
-async function found(invitation: Invitation): Promise<Look> {
+async function found(invitation: Invitation): Promise<InvitationState> {
   const {
     code = null,
     table = null,

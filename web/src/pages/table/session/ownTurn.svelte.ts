@@ -2,7 +2,7 @@
 
 import type { TableStore } from '../../../table/store.svelte';
 
-export class Turn {
+export class OwnTurn {
   /** A run is being laid: until it lies on the table nothing else may be played. */
   laying: boolean = $state(false);
 

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 
 /** Draws what is much in parts, each in a frame of its own: a slow phone can answer in between. */
-export class Gradually {
+export class ProgressiveRender {
   /** One more than there are parts once the last of them is painted too. */
   #steps: number = $state(0);
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { MATCHES } from './fixtures';
-import { kept } from './kept';
+import { shareUnchanged } from './structuralSharing';
 
-test('what is kept equals what is new, whatever was before', () => {
+test('what is shared equals what is new, whatever was before', () => {
   const updates = Object.values(MATCHES).flat();
-  for (const [at, update] of updates.entries()) expect(kept(updates[at - 1], update)).toEqual(update);
+  for (const [at, update] of updates.entries()) expect(shareUnchanged(updates[at - 1], update)).toEqual(update);
   expect(updates.length).toBeGreaterThan(10);
 });
 
 test('what has not changed is the same object', () => {
   const before = { seats: [{ tokens: 3 }, { tokens: 5 }], rules: { look: 'board', pieces: [] }, turn: null };
   const now = { seats: [{ tokens: 3 }, { tokens: 4 }], rules: { look: 'board', pieces: [] }, turn: null };
-  const all = kept(before, now);
+  const all = shareUnchanged(before, now);
   expect(all).toEqual(now);
   expect([all.rules === before.rules, all.seats[0] === before.seats[0], all.seats === before.seats]).toEqual([
     true,
     true,
     false,
   ]);
-  expect(kept(before, structuredClone(before))).toBe(before);
+  expect(shareUnchanged(before, structuredClone(before))).toBe(before);
 });
 
 test('what is longer, shorter or of another kind is new', () => {
@@ -31,7 +31,7 @@ test('what is longer, shorter or of another kind is new', () => {
     [null, {}],
     [{}, null],
   ] as const) {
-    const all: unknown = kept(before, now);
+    const all: unknown = shareUnchanged(before, now);
     expect(all).toEqual(now);
     expect(all).not.toBe(before);
   }

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Gradually } from './gradually.svelte';
+import { ProgressiveRender } from './progressiveRender.svelte';
 
 /** A frame, and what is done once it is painted. */
 async function frame(): Promise<void> {
@@ -13,8 +13,8 @@ afterEach(() => vi.useRealTimers());
 
 test('a part comes with every frame, until the last is painted', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
-  let felt!: Gradually;
-  const end = $effect.root(() => void (felt = new Gradually(2)));
+  let felt!: ProgressiveRender;
+  const end = $effect.root(() => void (felt = new ProgressiveRender(2)));
   flushSync();
   const seen = [];
   for (let at = 0; at < 4; at++) {
@@ -32,8 +32,8 @@ test('a part comes with every frame, until the last is painted', async () => {
 
 test('as soon as it is wanted, all that is left comes at once', () => {
   let wanted = $state(false);
-  let felt!: Gradually;
-  const end = $effect.root(() => void (felt = new Gradually(5, () => wanted)));
+  let felt!: ProgressiveRender;
+  const end = $effect.root(() => void (felt = new ProgressiveRender(5, () => wanted)));
   flushSync();
   expect(felt.drawn).toBe(0);
   wanted = true;

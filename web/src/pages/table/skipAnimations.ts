@@ -12,7 +12,7 @@ const OTHER_CONTROLS = 'a, button:not([data-place]), input, select, summary, tex
 const inMain = ({ target }: Event): boolean => target instanceof Element && target.closest('main') !== null;
 const onFelt = (event: Event): boolean => inMain(event) && (event.target as Element).closest(OTHER_CONTROLS) === null;
 
-export class Skipping {
+export class SkipAnimations {
   /** The press skipped; the click that ends it must not also choose or lay a card. */
   #pressed = false;
 
