@@ -14,6 +14,7 @@ from nainjaune.game.events import (
     ENDED_BY_KING,
     ENDED_STUCK,
     LACKED,
+    LACKED_LAST,
     LAID,
     LED,
     BoxDoubled,
@@ -36,29 +37,29 @@ from nainjaune.game.match import Match
 
 
 def test_events_of_different_kinds_are_never_equal() -> None:
-    """A box left is not a rank lacked, though both may hold the same numbers; and neither is a bare tuple."""
-    lacked: object = Lacked(0, 4)
-    assert BoxLeft(0, 4) != lacked
-    assert not BoxLeft(0, 4) == lacked  # noqa: SIM201 - both operators are meant
-    assert BoxLeft(0, 4) != (0, 4)
-    assert BoxLeft(0, 4) != (0, 4)
-    assert BoxLeft(0, 4) == BoxLeft(0, 4)
-    assert not BoxLeft(0, 4) != BoxLeft(0, 4)  # noqa: SIM202 - both operators are meant
+    """A box left is not a hand gone out, though both may hold the same numbers; and neither is a bare tuple."""
+    went_out: object = WentOut(0, grand_opera=True)
+    assert BoxLeft(0, 1) != went_out
+    assert not BoxLeft(0, 1) == went_out  # noqa: SIM201 - both operators are meant
+    assert BoxLeft(0, 1) != (0, 1)
+    assert BoxLeft(0, 1) == BoxLeft(0, 1)
+    assert not BoxLeft(0, 1) != BoxLeft(0, 1)  # noqa: SIM202 - both operators are meant
 
 
 def test_equal_events_have_equal_hashes() -> None:
     """Events can be counted and looked up."""
-    assert len({Lacked(0, 2), Lacked(0, 2), Lacked(1, 2)}) == 2
+    assert len({BoxLeft(0, 2), BoxLeft(0, 2), BoxLeft(1, 2)}) == 2
 
 
 def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
     """Each seat's laying of each card, lacking of each rank, and ending of a series stands in its place."""
-    assert LED[3][Card("7d")] == Laid(3, Card("7d"), lead=True)
-    assert LAID[3][Card("7d")] == Laid(3, Card("7d"), lead=False)
-    assert LACKED[7][13] == Lacked(7, 13)
-    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEndReason.KING, 2)
-    assert ENDED_STUCK[2][1] == SeriesEnded(2, SeriesEndReason.STUCK, 1)
-    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None)
+    assert LED[3][Card("7d")] == Laid(3, Card("7d"), lead=True, needed=8)
+    assert LAID[3][Card("7d")] == Laid(3, Card("7d"), lead=False, needed=8)
+    assert LACKED[7][0][13] == Lacked(7, 13, asked_next=0)
+    assert LACKED_LAST[7][13] == Lacked(7, 13, asked_next=None)
+    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEndReason.KING, 2, missing=0)
+    assert ENDED_STUCK[2][1][9] == SeriesEnded(2, SeriesEndReason.STUCK, 1, missing=9)
+    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None, missing=0)
 
 
 def test_tokens_moved_has_every_purse_and_box() -> None:

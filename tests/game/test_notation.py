@@ -29,8 +29,8 @@ from nainjaune.game.cards import (
     points,
 )
 from nainjaune.game.errors import ParseError
-from nainjaune.game.events import Lacked, Laid
-from nainjaune.game.log import LogError, log_of, parse_entry, play_log
+from nainjaune.game.events import LACKED, LED
+from nainjaune.game.log import LackedEntry, LogError, log_of, parse_entry, play_log
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, DealCards, Lay, parse_lay
 from nainjaune.game.setup import MatchSetup
@@ -136,10 +136,10 @@ def test_every_log_entry_reads_back() -> None:
     """`parse_entry` reads what `log_of` writes, for every seat, card and rank."""
     for seat in range(8):
         for card in FULL_DECK:
-            assert parse_entry(log_of([Laid(seat, card, lead=True)])) == (seat, Lay(card))
+            assert parse_entry(log_of([LED[seat][card]])) == (seat, Lay(card))
             assert parse_entry(f"{seat}:{card}?") == (seat, Lay(card, claim=False))
         for rank in range(1, 14):
-            assert parse_entry(log_of([Lacked(seat, rank)])) == (seat, Lacked(seat, rank))
+            assert parse_entry(log_of([LACKED[seat][0][rank]])) == (seat, LackedEntry(seat, rank))
 
 
 @pytest.mark.parametrize("text", ["", "0", "0:", "0/", "8:7d", "0-7d", "0:7x", "0/10", "0/7?", "00:7d", "a:7d", "²:7d"])

@@ -1,4 +1,4 @@
-"""Which card is a lead, when a series ends and why, who leads next: all of it stands in the events."""
+"""Which card is a lead, who is asked for which rank, when a series ends and why, who leads: it stands in the events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from example_deals import on_table, play, table
 
 from nainjaune.game.cards import FULL_DECK, Card
-from nainjaune.game.events import Dealt, HandsDealt, Laid, MatchBegan, RankSkipped, SeriesEnded
+from nainjaune.game.events import Dealt, HandsDealt, Lacked, Laid, MatchBegan, RankSkipped, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.setup import agree
@@ -83,6 +83,39 @@ def test_an_opening_ace_nobody_lays_ends_a_series_without_cards(
 
 def test_an_opening_ace_is_a_lead_though_it_was_asked_for() -> None:
     assert course(play(table("3s 9h | As 9c | Ac 8c", opening="ace"), "0/A 1:As 1/2 2/2 0/2")) == "[As] |stuck:1"
+
+
+def asked(match: Match) -> str:
+    """Who is asked for which rank after each event, `-` where nobody is, and what was missing where a series ended."""
+    parts = []
+    for event in on_table(match).history:
+        match event:
+            case Laid(seat, _, _, needed) | RankSkipped(seat, _, needed):
+                parts.append(f"{seat}?{needed}")
+            case Lacked(_, rank, asked_next):
+                parts.append(f"{'-' if asked_next is None else asked_next}?{rank}")
+            case SeriesEnded(_, _, _, missing):
+                parts.append(f"|{missing}")
+    return " ".join(parts)
+
+
+def test_who_is_asked_next_and_for_which_rank_is_stated() -> None:
+    match = play(table("5s 9s 9h | 6s 8c Kd | 4c Tc Kc"), "0:5s 0/6 1:6s 1/7 2/7 0/7")
+    assert asked(match) == "0?6 1?6 1?7 2?7 0?7 -?7 |7"
+    kept = play(table("5s 6s 9h | 2s 6c Kd | 4c 8c Kc", following="may"), "0:5s 0/6 1/6 2/6")
+    assert asked(kept) == "0?6 1?6 2?6 -?6 |6"
+    assert asked(play(table("Qs Ks 9h | 2s 9c Kd | 4c 8c Kc"), "0:Qs 0:Ks")) == "0?13 0?0 |0"
+
+
+def test_a_series_that_skips_up_to_the_king_misses_the_king() -> None:
+    """`stuck_lead = skip_rank`: the queen is skipped, and it is the king for want of which the series ends."""
+    log = "0:Js 0/Q 1/Q 2/Q 0/K 1/K 2/K"
+    match = play(table("Js 9s 9h | 2s 9c 8d | 4c 8c 3c", stuck_lead="skip_rank"), log)
+    assert asked(match) == "0?12 1?12 2?12 -?12 0?13 1?13 2?13 -?13 |13"
+
+
+def test_an_opening_that_sticks_misses_the_ace() -> None:
+    assert asked(play(table("3s 9h | 2s 9c | 4c 8c", opening="ace"), "0/A 1/A 2/A")) == "1?1 2?1 -?1 |1"
 
 
 def test_the_series_on_the_table_is_empty_when_the_next_card_is_a_lead() -> None:

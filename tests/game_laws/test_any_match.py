@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import IllegalMove, RefusalReason
-from nainjaune.game.events import Event, Lacked, Laid, MatchEndReason, SeriesEnded, SeriesEndReason, sum_of
+from nainjaune.game.events import Event, Lacked, Laid, MatchEndReason, RankSkipped, SeriesEnded, SeriesEndReason, sum_of
 from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
@@ -91,11 +91,34 @@ def check_series(deal: Deal) -> None:
         elif isinstance(event, SeriesEnded):
             is_open, ended = False, event
     if deal.ended:
-        assert ended == SeriesEnded(deal.turn, SeriesEndReason.OUT, None)
+        assert ended == SeriesEnded(deal.turn, SeriesEndReason.OUT, None, missing=0)
     elif ended:
         assert (ended.leader, 0) == (deal.turn, deal.needed)
     else:
         assert deal.needed or not (is_open or deal.setup.opening_rank)
+
+
+def check_asked(deal: Deal) -> None:
+    """Who is asked, and for which rank, stands in the event before; a missing rank was lacked by every seat."""
+    asked: tuple[int | None, int] = (deal.setup.seats[0], deal.setup.opening_rank)
+    lacked: list[int] = []
+    for event in deal.history:
+        match event:
+            case Laid(seat, card, _, needed):
+                assert asked in {(seat, 0), (seat, card.rank)}
+                asked, lacked = (seat, needed), []
+            case Lacked(seat, rank, asked_next):
+                assert asked == (seat, rank)
+                asked, lacked = (asked_next, rank), [*lacked, seat]
+            case RankSkipped(seat, rank, needed):
+                assert asked == (None, rank)
+                assert set(lacked) == set(deal.setup.seats)
+                asked, lacked = (seat, needed), []
+            case SeriesEnded(_, why, leader, missing):
+                assert (why is SeriesEndReason.STUCK) is bool(missing)
+                assert not missing or (asked == (None, missing) and set(lacked) == set(deal.setup.seats))
+                asked, lacked = (leader, 0), []
+    assert deal.ended or asked == (deal.turn, deal.needed)
 
 
 class AnyMatch(RuleBasedStateMachine):
@@ -205,6 +228,7 @@ class AnyMatch(RuleBasedStateMachine):
         if deal := self.match.deal:
             check_cards(deal)
             check_series(deal)
+            check_asked(deal)
             if deal.setup.rules.following is Following.MUST:
                 check_lacked(deal, events)
         self.lays += isinstance(move, Lay)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
-from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, RankSkipped, tokens_moved
+from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, tokens_moved
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, DealCards, Move
 from nainjaune.game.rules import MatchEnd
@@ -49,10 +49,6 @@ def event_line(event: Event) -> str:
         case HandsDealt():
             hands = " | ".join(words(hand) for hand in event.hands)
             return f"HandsDealt hands={hands} talon={words(event.talon)}"
-        case RankSkipped(seat, rank):
-            return f"RankSkipped seat={seat} rank={RANKS[rank - 1]}"
-        case Lacked(seat, rank):
-            return f"Lacked seat={seat} rank={RANKS[rank - 1]}"
         case Paid():
             return f"Paid {plain(event._replace(left=0))} left={words(cards_in(event.left))}"
         case _:
@@ -61,6 +57,8 @@ def event_line(event: Event) -> str:
 
 def plain(event: Event) -> str:
     fields = event._asdict()
+    for name in {"rank", "needed", "missing"} & {name for name, value in fields.items() if value}:
+        fields[name] = RANKS[fields[name] - 1]
     return " ".join(f"{name}={plain_value(value)}" for name, value in fields.items() if (name, value) != ("left", 0))
 
 

@@ -97,7 +97,7 @@ def test_where_one_may_keep_a_card_back_one_says_sans() -> None:
     evening.ask(evening.person(0), actions.Lay("As"))
     assert [move.card for move in you_info(evening.table, 0, 0, host=False).legal] == ["2s", None]
     effect = evening.ask(evening.person(0), actions.Sans())
-    assert effect.transitions[0].game_events == (Lacked(0, 2),)
+    assert effect.transitions[0].game_events == (Lacked(0, 2, asked_next=1),)
     assert evening.turn == 1
 
 

@@ -9,6 +9,9 @@ from played_matches import NAMES, played
 
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.events import (
+    LACKED,
+    LAID,
+    LED,
     BoxDoubled,
     BoxLeft,
     BoxTaken,
@@ -16,8 +19,6 @@ from nainjaune.game.events import (
     Eliminated,
     EliminationReason,
     Event,
-    Lacked,
-    Laid,
     MatchEnded,
     MatchEndReason,
     Paid,
@@ -51,21 +52,26 @@ def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any
     return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
-STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0)
+STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0, missing=8)
 
 
 def laid(seat: int, cards: str) -> list[Event]:
-    return [Laid(seat, Card(card), lead=False) for card in cards.split()]
+    return [LAID[seat][Card(card)] for card in cards.split()]
+
+
+def sans(seat: int, rank: int) -> Event:
+    """One of three players lacks the rank."""
+    return LACKED[seat][(seat + 1) % 3][rank]
 
 
 def led(seat: int, cards: str) -> list[Event]:
     """A lead and the cards that follow on it."""
     first, _, rest = cards.partition(" ")
-    return [Laid(seat, Card(first), lead=True), *laid(seat, rest)]
+    return [LED[seat][Card(first)], *laid(seat, rest)]
 
 
 def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
-    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, TransferReason.CLAIM), *laid(0, "Jh"), Lacked(0, 12), *laid(1, "Qc")]
+    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, TransferReason.CLAIM), *laid(0, "Jh"), sans(0, 12), *laid(1, "Qc")]
     told = plain(play_lines(narrator(), events))
     assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile pose D♣"
 
@@ -79,7 +85,7 @@ def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
     ],
 )
 def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, passes: str) -> None:
-    events = [*led(0, "3h"), Lacked(0, 4), Lacked(1, 4), *laid(2, "4c")]
+    events = [*led(0, "3h"), sans(0, 4), sans(1, 4), *laid(2, "4c")]
     told = plain(play_lines(narrator(said_sans=said), events))
     assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
 
@@ -96,7 +102,7 @@ def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) ->
 
 
 def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards() -> None:
-    events = [*led(0, "Kh"), *led(0, "7h"), *(Lacked(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
+    events = [*led(0, "Kh"), *led(0, "7h"), *(sans(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
     told = plain(play_lines(narrator(), events, width=200)).splitlines()
     assert told == [
         "Zoé entame : R♥",
@@ -109,13 +115,13 @@ def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards()
 
 
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
-    events = [Lacked(0, 1), Lacked(1, 1), *led(2, "As")]
+    events = [sans(0, 1), sans(1, 1), *led(2, "As")]
     told = plain(play_lines(narrator("habourdin"), events))
     assert told == "Zoé et Basile : « sans as »\nHugo entame : A♠"
 
 
 def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
-    events = [*led(0, "3h"), *(Lacked(seat, 4) for seat in range(3)), RankSkipped(0, 4), *laid(0, "5c")]
+    events = [*led(0, "3h"), *(sans(seat, 4) for seat in range(3)), RankSkipped(0, 4, 5), *laid(0, "5c")]
     told = plain(play_lines(narrator(stuck_lead="skip_rank"), events)).splitlines()
     assert told == [
         "Zoé entame : 3♥ — « 3 sans 4 »",
@@ -197,8 +203,8 @@ def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
 ONE_OF_EACH: list[tuple[Event, str]] = [
     (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons"),
     (Dealt(0, (1, 2, 0), (15, 15, 15), 0), "Zoé bat et donne les cartes"),
-    (Laid(0, Card("9h"), lead=True), "Zoé entame : 9♥"),
-    (Lacked(1, 12), "Basile : « sans dame »"),
+    (LED[0][Card("9h")], "Zoé entame : 9♥"),
+    (sans(1, 12), "Basile : « sans dame »"),
     (BoxTaken(0, 1, 8, TransferReason.CLAIM), "Zoé : prend la case V♣ : 8 jetons"),
     (BoxTaken(0, 1, 0, TransferReason.CLAIM), "Zoé : la case V♣ est vide"),
     (BoxTaken(0, 1, 8, TransferReason.GRAND_OPERA), "Zoé vide toutes les cases : 8 jetons"),
@@ -231,11 +237,11 @@ def test_a_seat_is_sent_its_own_actions() -> None:
     events: list[Event] = [
         *led(0, "7d"),
         BoxTaken(0, 4, 5, TransferReason.CLAIM),
-        Lacked(0, 8),
-        Lacked(1, 8),
+        sans(0, 8),
+        sans(1, 8),
         *laid(2, "8c"),
-        Lacked(0, 9),
-        Lacked(1, 9),
+        sans(0, 9),
+        sans(1, 9),
         Paid(1, 0, 5, 5, hand_of("5c")),
         Paid(0, 1, 5, 5, hand_of("5c")),
         MatchEnded((0, 1), MatchEndReason.DEALS_PLAYED),
@@ -252,7 +258,7 @@ def test_a_seat_is_sent_its_own_actions() -> None:
 
 
 def test_earlier_events_decide_how_the_next_one_is_narrated() -> None:
-    lacked = [Lacked(1, 4)]
+    lacked = [sans(1, 4)]
     assert narrator().narrate(lacked, before=led(0, "3h")) == [["Basile passe"]]
     assert plain(narrator().narrate(lacked)[0]) == "Basile : « sans 4 »"
 

@@ -9,11 +9,12 @@ from played_matches import NAMES
 
 from nainjaune.game.cards import Card
 from nainjaune.game.events import (
+    LACKED,
+    LAID,
+    LED,
     BoxTaken,
     Dealt,
     Event,
-    Lacked,
-    Laid,
     RankSkipped,
     SeriesEnded,
     SeriesEndReason,
@@ -33,12 +34,17 @@ def told(sheet: str, *events: Event, **changes: Any) -> list[str]:
     return [line.replace("\u202f", " ").replace("\u00a0", " ") for line in lines]
 
 
+def sans(seat: int, rank: int) -> Event:
+    """One of three players lacks the rank."""
+    return LACKED[seat][(seat + 1) % 3][rank]
+
+
 def led(seat: int, cards: str) -> list[Event]:
-    return [Laid(seat, Card(card), lead=not place) for place, card in enumerate(cards.split())]
+    return [(LAID if place else LED)[seat][Card(card)] for place, card in enumerate(cards.split())]
 
 
 def stuck(rank: int, leader: int = 0) -> list[Event]:
-    return [*(Lacked(seat, rank) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, leader)]
+    return [*(sans(seat, rank) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, leader, rank)]
 
 
 @pytest.mark.parametrize(
@@ -56,7 +62,7 @@ def test_a_belle_is_announced_and_its_box_taken_as_the_sheet_has_it(sheet: str, 
 
 
 def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> None:
-    assert told("chaudron", *led(0, "9h Th"), Lacked(0, 11)) == ["Zoé entame : 9♥ 10♥ — « 9, 10, sans valet »"]
+    assert told("chaudron", *led(0, "9h Th"), sans(0, 11)) == ["Zoé entame : 9♥ 10♥ — « 9, 10, sans valet »"]
 
 
 @pytest.mark.parametrize(
@@ -83,11 +89,11 @@ def test_why_nobody_can_follow_is_told_once_a_deal() -> None:
 
 def test_after_a_skipped_rank_the_reason_was_told() -> None:
     skipped: list[Event] = [
-        *(Lacked(seat, 8) for seat in range(3)),
-        RankSkipped(0, 8),
-        *(Lacked(seat, 9) for seat in range(3)),
+        *(sans(seat, 8) for seat in range(3)),
+        RankSkipped(0, 8, 9),
+        *(sans(seat, 9) for seat in range(3)),
     ]
-    lines = told("mallette", DEALT, *led(0, "7h"), *skipped, RankSkipped(0, 9), stuck_lead="skip_rank")
+    lines = told("mallette", DEALT, *led(0, "7h"), *skipped, RankSkipped(0, 9, 10), stuck_lead="skip_rank")
     assert [line.count("dorment au talon") for line in lines if line.startswith("Personne")] == [1, 0]
 
 

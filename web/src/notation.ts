@@ -5,7 +5,6 @@ import { BELLES, RANKS, SUITS } from './protocol';
 export { BELLES, RANKS, SUITS } from './protocol';
 export type Suit = 's' | 'h' | 'd' | 'c';
 export type RankLetter = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K';
-export const KING = RANKS.length;
 /** The numbers of the boxes, in board order. */
 export const BOXES: readonly number[] = /*#__PURE__*/ BELLES.map((_, box) => box);
 /** The Nain Jaune, the last of the belles, and its box. */
@@ -13,8 +12,6 @@ export const DWARF_BOX = BELLES.length - 1;
 export const DWARF_CARD = BELLES[DWARF_BOX] ?? '';
 
 export const rankOf = (card: string): number => RANKS.indexOf(card.charAt(0)) + 1;
-/** The rank that follows; 0 after a king, where any card may be led. */
-export const rankAfter = (rank: number): number => (rank < KING ? rank + 1 : 0);
 export const suitOf = (card: string): Suit => card.charAt(1) as Suit;
 export const rankLetter = (card: string): RankLetter => card.charAt(0) as RankLetter;
 /** As cards write a rank; undefined for 0, where none is needed. */

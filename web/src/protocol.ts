@@ -326,6 +326,8 @@ export interface Laid {
   readonly card: string;
   /** whether the card starts a series */
   readonly lead: boolean;
+  /** the rank that continues the series, asked of the same seat first; 0 after a king */
+  readonly needed: number;
 }
 
 /** « Sans 8 »: the seat was asked for the rank and did not lay it. */
@@ -333,6 +335,8 @@ export interface Lacked {
   readonly kind: "lacked";
   readonly seat: number;
   readonly rank: number;
+  /** who is asked next for it; null when everybody has been asked */
+  readonly asked_next: number | null;
 }
 
 /** Nobody laid the rank, and the series goes on above it. */
@@ -341,6 +345,8 @@ export interface RankSkipped {
   /** who is asked first for the rank above */
   readonly seat: number;
   readonly rank: number;
+  /** the rank that continues the series now */
+  readonly needed: number;
 }
 
 /** A series is over. */
@@ -351,6 +357,8 @@ export interface SeriesEnded {
   readonly why: SeriesEndReason;
   /** who leads next; null when the deal is over */
   readonly leader: number | null;
+  /** the rank that nobody laid; 0 where the series did not get stuck */
+  readonly missing: number;
 }
 
 /** Why a series is over. */

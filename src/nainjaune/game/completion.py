@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 
 from nainjaune.game.cards import BOX_OF, FULL_DECK, Card
 from nainjaune.game.errors import ParseError
-from nainjaune.game.events import Lacked
-from nainjaune.game.log import LogError, parse_entry
+from nainjaune.game.log import LackedEntry, LogError, parse_entry
 from nainjaune.game.moves import Lay
 from nainjaune.game.ring import others_after, play_order
 from nainjaune.game.rules import Following, Rules
@@ -34,10 +33,10 @@ def complete(
         raise ParseError("hands: a card is there twice")
     filled = {seat: list(hands[seat]) for seat in seats} | {TALON: list(talon)}
     entries = _entries(plays)
-    barred = barred_from(rules, (entry for _, entry in entries if isinstance(entry, Lacked)))
+    barred = barred_from(rules, [(seat, entry.rank) for seat, entry in entries if isinstance(entry, LackedEntry)])
     laid: set[Card] = set()
     for seat, entry in entries:
-        if isinstance(entry, Lacked):
+        if isinstance(entry, LackedEntry):
             continue
         laid.add(entry.card)
         if seat in filled and entry.card not in known and None in filled[seat]:
@@ -65,7 +64,7 @@ def complete(
     return tuple(certain[seat] for seat in seats), certain[TALON]
 
 
-def _entries(plays: str) -> list[tuple[int, Lay | Lacked]]:
+def _entries(plays: str) -> list[tuple[int, Lay | LackedEntry]]:
     entries = []
     for position, text in enumerate(plays.split(), start=1):
         try:
@@ -83,7 +82,9 @@ def _of_rank(rank: int) -> set[Card]:
     return {card for card in FULL_DECK if card.rank == rank}
 
 
-def _must_hold(rules: Rules, seats: tuple[int, ...], entries: list[tuple[int, Lay | Lacked]]) -> tuple[int, int] | None:
+def _must_hold(
+    rules: Rules, seats: tuple[int, ...], entries: list[tuple[int, Lay | LackedEntry]]
+) -> tuple[int, int] | None:
     """The seat to act after these entries and the rank it certainly holds, since it did not say « sans »."""
     if rules.following is Following.MAY:
         return None

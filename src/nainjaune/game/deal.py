@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from nainjaune.game.cards import ALL_BELLES, BOX_OF, FULL_DECK, OF_RANK, Card, cards_in
+from nainjaune.game.cards import ALL_BELLES, BOX_OF, OF_RANK, Card, cards_in
 from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import (
     ENDED_BY_GOING_OUT,
     ENDED_BY_KING,
     ENDED_STUCK,
     LACKED,
+    LACKED_LAST,
     LAID,
     LED,
     BoxDoubled,
@@ -31,7 +32,7 @@ from nainjaune.game.events import (
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
 from nainjaune.game.ring import next_seats
 from nainjaune.game.rules import Following, Insolvency, Rules, Unclaimed
-from nainjaune.game.series import after_stuck, rank_after
+from nainjaune.game.series import after_stuck
 from nainjaune.game.settlement import settle
 
 
@@ -77,9 +78,6 @@ class Deal(NamedTuple):
 
 _new_deal: Final = tuple.__new__
 """Makes a `Deal` in half the time of its own constructor; laying a card is where the engine's time goes."""
-
-NEEDED_AFTER: Final = {card: rank_after(card.rank) for card in FULL_DECK}
-"""`rank_after` of each card."""
 
 
 def open_deal(
@@ -156,13 +154,14 @@ def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
     now[seat] = hand
     hands = tuple(now)
     lead = not needed or (setup.opening_rank and _is_first(history))
-    events: list[Event] = [(LED if lead else LAID)[seat][card]]
+    laid = (LED if lead else LAID)[seat][card]
+    events: list[Event] = [laid]
     if bit & ALL_BELLES:
         tokens, boxes, short = lay_belle(deal, card, events, claim=move.claim)
     if not hand:
         events.append(ENDED_BY_GOING_OUT[seat])
         return _go_out(Deal(setup, hands, seat, 0, seat, tokens, boxes, short, history + tuple(events), None), events)
-    needed, turn = NEEDED_AFTER[card], seat
+    needed, turn = laid.needed, seat
     if not needed:
         events.append(ENDED_BY_KING[seat])
     elif not hand & OF_RANK[needed] and setup.must_follow:
@@ -177,9 +176,12 @@ def say_sans(deal: Deal, move: SaySans = SANS) -> tuple[Deal, list[Event]]:
     if reason:
         raise IllegalMove(move, reason, deal)
     turn, needed = deal.setup.after[deal.turn], deal.needed
-    events: list[Event] = [LACKED[deal.turn][needed]]
+    events: list[Event] = []
     if turn == deal.origin:
+        events.append(LACKED_LAST[deal.turn][needed])
         turn, needed = _stuck(deal.setup, deal.origin, needed, events)
+    else:
+        events.append(LACKED[deal.turn][turn][needed])
     return deal._replace(turn=turn, needed=needed, history=(*deal.history, *events)), events
 
 
@@ -195,17 +197,20 @@ def _ask_round(
     after = setup.after
     seat = origin
     while not hands[seat] & OF_RANK[needed]:
-        events.append(LACKED[seat][needed])
-        seat = after[seat]
-        if seat == origin:
+        asked_next = after[seat]
+        if asked_next == origin:
+            events.append(LACKED_LAST[seat][needed])
             seat, needed = _stuck(setup, origin, needed, events)
+        else:
+            events.append(LACKED[seat][asked_next][needed])
+            seat = asked_next
     return seat, needed
 
 
 def _stuck(setup: DealSetup, origin: int, missing: int, events: list[Event]) -> tuple[int, int]:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
     leader, needed = after_stuck(setup.rules, setup.seats, origin, missing)
-    events.append(RankSkipped(origin, missing) if needed else ENDED_STUCK[origin][leader])
+    events.append(RankSkipped(origin, missing, needed) if needed else ENDED_STUCK[origin][leader][missing])
     return leader, needed
 
 

@@ -13,13 +13,14 @@ from typing import Final, NamedTuple, TypeVar
 
 from nainjaune.game.cards import BELLES, FULL_DECK, KING, Card
 from nainjaune.game.clause_values import MOST_PLAYERS
+from nainjaune.game.series import rank_after
 
 _Kind = TypeVar("_Kind", bound=type)
 
 
 def _kind(cls: _Kind) -> _Kind:
     """Events are tuples, which are made three times faster than frozen dataclasses; but a tuple equals any tuple
-    with the same items, and a `BoxLeft(0, 4)` must not equal a `Lacked(0, 4)`.
+    with the same items, and a `BoxLeft(0, 1)` must not equal a `WentOut(0, True)`.
     """
 
     def equal(self: tuple[object, ...], other: object) -> bool:
@@ -119,6 +120,8 @@ class Laid(NamedTuple):
     card: Card
     lead: bool
     """Whether the card starts a series: the first of the deal, or the first after a series has ended."""
+    needed: int
+    """The rank that continues the series, for which the same seat is asked first; 0 after a King, which ends it."""
 
 
 @_kind
@@ -127,6 +130,8 @@ class Lacked(NamedTuple):
 
     seat: int
     rank: int
+    asked_next: int | None
+    """Who is asked next for the same rank; None when everybody has been asked."""
 
 
 @_kind
@@ -136,6 +141,8 @@ class RankSkipped(NamedTuple):
     seat: int
     """Who is asked first for the rank above: the player of the last card, at the opening the seat that opens."""
     rank: int
+    needed: int
+    """The rank that continues the series now."""
 
 
 @_kind
@@ -147,6 +154,8 @@ class SeriesEnded(NamedTuple):
     why: SeriesEndReason
     leader: int | None
     """Who leads next; None when the deal is over."""
+    missing: int
+    """The rank that nobody laid; 0 where the series did not get stuck."""
 
 
 @_kind
@@ -247,14 +256,25 @@ PUBLIC: Final = (
 """The kinds of event the whole table sees."""
 
 _SEATS: Final = range(MOST_PLAYERS)
-LED, LAID = (tuple({card: Laid(seat, card, lead) for card in FULL_DECK} for seat in _SEATS) for lead in (True, False))
-"""Each seat's laying of each card as a lead and in a series, made once: a deal has some forty."""
-LACKED: Final = tuple(tuple(Lacked(seat, rank) for rank in range(KING + 1)) for seat in _SEATS)
-ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat) for seat in _SEATS)
-ENDED_STUCK: Final = tuple(
-    tuple(SeriesEnded(seat, SeriesEndReason.STUCK, leader) for leader in _SEATS) for seat in _SEATS
+_RANKS: Final = range(KING + 1)
+LED, LAID = (
+    tuple({card: Laid(seat, card, lead, rank_after(card.rank)) for card in FULL_DECK} for seat in _SEATS)
+    for lead in (True, False)
 )
-ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None) for seat in _SEATS)
+"""Each seat's laying of each card as a lead and in a series, made once: a deal has some forty."""
+LACKED: Final = tuple(
+    tuple(tuple(Lacked(seat, rank, asked_next) for rank in _RANKS) for asked_next in _SEATS) for seat in _SEATS
+)
+"""By seat, the seat asked next and the rank."""
+LACKED_LAST: Final = tuple(tuple(Lacked(seat, rank, None) for rank in _RANKS) for seat in _SEATS)
+"""By seat and rank, where nobody is asked after this seat."""
+ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat, 0) for seat in _SEATS)
+ENDED_STUCK: Final = tuple(
+    tuple(tuple(SeriesEnded(seat, SeriesEndReason.STUCK, leader, rank) for rank in _RANKS) for leader in _SEATS)
+    for seat in _SEATS
+)
+"""By seat, leader and missing rank."""
+ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None, 0) for seat in _SEATS)
 
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:

@@ -7,6 +7,7 @@ The log holds every « sans », also the forced ones, so that a person can follo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from nainjaune.game.cards import RANKS, parse_rank
@@ -32,12 +33,23 @@ class LogError(NainJauneError):
         return LogError, (self.position, self.entry, self.problem)
 
 
-def parse_entry(text: str) -> tuple[int, Lay | Lacked]:
+@dataclass(frozen=True, slots=True)
+class LackedEntry:
+    """A « sans » as a log has it; who is asked next follows from the rules."""
+
+    seat: int
+    rank: int
+
+    def __str__(self) -> str:
+        return f"{self.seat}/{RANKS[self.rank - 1]}"
+
+
+def parse_entry(text: str) -> tuple[int, Lay | LackedEntry]:
     """Reads one entry: the seat, and what it lays or lacks."""
     if len(text) < 3 or text[0] not in SEAT_DIGITS or text[1] not in ":/":
         raise ParseError(f"{text!r} is not a log entry (as in 2:7d, 2:7d? or 0/T)")
     seat = int(text[0])
-    return (seat, parse_lay(text[2:])) if text[1] == ":" else (seat, Lacked(seat, parse_rank(text[2:])))
+    return (seat, parse_lay(text[2:])) if text[1] == ":" else (seat, LackedEntry(seat, parse_rank(text[2:])))
 
 
 def log_of(history: Iterable[Event]) -> str:
@@ -48,7 +60,7 @@ def log_of(history: Iterable[Event]) -> str:
             case Laid(seat, card):
                 entries.append(f"{seat}:{card}")
             case Lacked(seat, rank):
-                entries.append(f"{seat}/{RANKS[rank - 1]}")
+                entries.append(str(LackedEntry(seat, rank)))
             case BoxLeft() | BoxDoubled(why=TransferReason.UNCLAIMED):
                 entries[-1] += "?"
             case _:
@@ -61,7 +73,7 @@ def play_log(match: Match, opening: Sequence[Event], log: str) -> tuple[Match, l
 
     Every entry must be what the rules allow or force at that point. A log may stop before the deal ends.
     """
-    expected = [event for event in opening if isinstance(event, Lacked)]
+    expected = _lacked_in(opening)
     events: list[Event] = []
     for position, text in enumerate(log.split(), start=1):
         try:
@@ -70,20 +82,24 @@ def play_log(match: Match, opening: Sequence[Event], log: str) -> tuple[Match, l
                 raise LogError(position, text, "the deal is over")
             if expected:
                 if entry != expected[0]:
-                    raise LogError(position, text, f"must be {log_of(expected[:1])}")
+                    raise LogError(position, text, f"must be {expected[0]}")
                 del expected[0]
                 continue
-            if isinstance(entry, Lacked) and entry.rank != match.deal.needed and match.deal.needed:
+            if isinstance(entry, LackedEntry) and entry.rank != match.deal.needed and match.deal.needed:
                 raise LogError(position, text, f"the needed rank is {RANKS[match.deal.needed - 1]}")
-            move = SANS if isinstance(entry, Lacked) else entry
+            move = SANS if isinstance(entry, LackedEntry) else entry
             match, caused = apply(match, move, seat=seat)
         except IllegalMove as refused:
             raise LogError(position, text, refused.reason.value) from None
         except ParseError as unread:
             raise LogError(position, text, str(unread)) from None
         events += caused
-        if not isinstance(entry, Lacked):
-            expected = [event for event in caused if isinstance(event, Lacked)]
+        if not isinstance(entry, LackedEntry):
+            expected = _lacked_in(caused)
     if expected:
-        raise LogError(len(log.split()) + 1, "end", f"{log_of(expected[:1])} is missing")
+        raise LogError(len(log.split()) + 1, "end", f"{expected[0]} is missing")
     return match, events
+
+
+def _lacked_in(events: Sequence[Event]) -> list[LackedEntry]:
+    return [LackedEntry(event.seat, event.rank) for event in events if isinstance(event, Lacked)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nainjaune.game.cards import ALL_BELLES, OF_RANK, WHOLE_DECK
-from nainjaune.game.events import Event, Lacked, Laid
+from nainjaune.game.events import Lacked, Laid
 from nainjaune.game.rules import Following, Rules
 from nainjaune.game.view import View
 
@@ -41,15 +41,18 @@ def unseen_by(view: View) -> Unseen:
     cards = WHOLE_DECK & ~laid & ~view.hand
     counts = {seat: view.counts[seat] for seat in view.order if seat != view.seat}
     counts[TALON] = cards.bit_count() - sum(counts.values())
-    barred = barred_from(view.rules, view.history)
+    lacked = [(event.seat, event.rank) for event in view.history if isinstance(event, Lacked)]
+    barred = barred_from(view.rules, lacked)
     return Unseen(cards, counts, {holder: barred.get(holder, 0) & cards for holder in counts})
 
 
-def barred_from(rules: Rules, events: Iterable[Event]) -> dict[int, int]:
-    """The cards certainly not with a seat, or not in the `TALON`, as hands; a holder that may have any is left out."""
+def barred_from(rules: Rules, lacked: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """The cards certainly not with a seat, or not in the `TALON`, as hands; a holder that may have any is left out.
+
+    `lacked` has each seat that said « sans », with the rank.
+    """
     barred = {TALON: ALL_BELLES} if rules.belles_dealt else {}
     if rules.following is Following.MUST:
-        for event in events:
-            if isinstance(event, Lacked):
-                barred[event.seat] = barred.get(event.seat, 0) | OF_RANK[event.rank]
+        for seat, rank in lacked:
+            barred[seat] = barred.get(seat, 0) | OF_RANK[rank]
     return barred

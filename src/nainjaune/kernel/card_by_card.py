@@ -54,9 +54,10 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
             # asks round from `origin`, where `turn` stands, until somebody holds the needed rank
             wanted = FOUR_BITS << 4 * needed
             while hands[turn] & wanted == 0:
+                asked_next = turn + 1 if turn + 1 < seats else 0
                 if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, 0, 0)
-                turn = turn + 1 if turn + 1 < seats else 0
+                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != origin else -1, 0)
+                turn = asked_next
                 if turn == origin:
                     table |= wanted  # what is left of the rank is in the talon, as all have heard
                     turn, needed = stuck(rules, origin, needed, log)
@@ -68,9 +69,10 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
             decision = script[step]
             step += 1
             if decision == SANS:
+                asked_next = turn + 1 if turn + 1 < seats else 0
                 if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, 0, 0)
-                turn = turn + 1 if turn + 1 < seats else 0
+                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != origin else -1, 0)
+                turn = asked_next
                 if turn == origin:
                     turn, needed = stuck(rules, origin, needed, log)
                 continue
@@ -92,8 +94,9 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
         laid += 1
         streak = streak + 1 if streak_seat == turn else 1
         streak_seat = turn
+        follows = rank + 1 if rank < KING else 0
         if log is not None:
-            record_event(log, EVENT_LAID, turn, card, 1 if needed == 0 or laid == 1 else 0, 0)
+            record_event(log, EVENT_LAID, turn, card, 1 if needed == 0 or laid == 1 else 0, follows)
         if bit & ALL_BELLES != 0:
             lay_belle(rules, tokens, boxes, turn, BOX_OF_RANK[rank], claim, log)
         if hand == 0:
@@ -103,6 +106,6 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
             settle(rules, holdings, turn, opera, log)
             return DealResult(turn, opera, laid, leads)
         origin = turn
-        needed = rank + 1 if rank < KING else 0
+        needed = follows
         if needed == 0 and log is not None:
             record_event(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)

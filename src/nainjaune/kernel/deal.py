@@ -96,13 +96,13 @@ def stuck(rules: Any, origin: int, missing: int, log: Any) -> Any:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
     if rules.stuck_lead == SKIP_RANK and missing < KING:
         if log is not None:
-            record_event(log, EVENT_SKIPPED, origin, missing, 0, 0)
+            record_event(log, EVENT_SKIPPED, origin, missing, missing + 1, 0)
         return origin, missing + 1
     leader = origin
     if rules.stuck_lead == LAST_ASKED:
         leader = origin - 1 if origin > 0 else rules.players - 1
     if log is not None:
-        record_event(log, EVENT_ENDED, origin, ENDED_STUCK, leader, 0)
+        record_event(log, EVENT_ENDED, origin, ENDED_STUCK, leader, missing)
     return leader, 0
 
 

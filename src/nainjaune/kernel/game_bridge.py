@@ -53,14 +53,14 @@ def script_of(moves: Iterable[Move]) -> list[int]:
 def row_of(event: Event, place: dict[int, int]) -> Row | None:
     """An event of the game as the kernel's log has it; None for events that come before the first card."""
     match event:
-        case Laid(seat, card, lead):
-            return kernel.EVENT_LAID, place[seat], int(card), int(lead), 0
-        case Lacked(seat, rank):
-            return kernel.EVENT_LACKED, place[seat], rank, 0, 0
-        case RankSkipped(seat, rank):
-            return kernel.EVENT_SKIPPED, place[seat], rank, 0, 0
-        case SeriesEnded(seat, why, leader):
-            return kernel.EVENT_ENDED, place[seat], ENDED[why], -1 if leader is None else place[leader], 0
+        case Laid(seat, card, lead, needed):
+            return kernel.EVENT_LAID, place[seat], int(card), int(lead), needed
+        case Lacked(seat, rank, asked_next):
+            return kernel.EVENT_LACKED, place[seat], rank, -1 if asked_next is None else place[asked_next], 0
+        case RankSkipped(seat, rank, needed):
+            return kernel.EVENT_SKIPPED, place[seat], rank, needed, 0
+        case SeriesEnded(seat, why, leader, missing):
+            return kernel.EVENT_ENDED, place[seat], ENDED[why], -1 if leader is None else place[leader], missing
         case BoxTaken(seat, box, amount, why):
             kind = kernel.EVENT_TAKEN if why is TransferReason.CLAIM else kernel.EVENT_OPERA
             return kind, place[seat], box, amount, amount

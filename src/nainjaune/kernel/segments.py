@@ -223,7 +223,8 @@ def record_asking(log: Any, players: int, turn: int, needed: int, holders: int) 
         seat = turn + place if turn + place < players else turn + place - players
         if holders >> seat & 1 != 0:
             break
-        record_event(log, EVENT_LACKED, seat, needed, 0, 0)
+        asked_next = seat + 1 if seat + 1 < players else 0
+        record_event(log, EVENT_LACKED, seat, needed, asked_next if asked_next != turn else -1, 0)
 
 
 @inlined
@@ -233,8 +234,9 @@ def record_segment(log: Any, seat: int, cards: int, leads: Any, boxes: Any) -> N
     while cards != 0:
         card = lowest_bit(cards)
         cards &= cards - 1
-        record_event(log, EVENT_LAID, seat, card, first, 0)
+        rank = card >> 2
+        record_event(log, EVENT_LAID, seat, card, first, rank + 1 if rank < KING else 0)
         first = 0
         if ALL_BELLES >> card & 1 != 0:
-            box = BOX_OF_RANK[card >> 2]
+            box = BOX_OF_RANK[rank]
             record_event(log, EVENT_TAKEN, seat, box, boxes[box], boxes[box])

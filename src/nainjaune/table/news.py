@@ -69,6 +69,9 @@ class Laid(NewsItem, frozen=True):
     seat: int
     card: str
     lead: Annotated[bool, Meta(description="whether the card starts a series")]
+    needed: Annotated[
+        int, Meta(description="the rank that continues the series, asked of the same seat first; 0 after a king")
+    ]
 
 
 class Lacked(NewsItem, frozen=True):
@@ -76,6 +79,7 @@ class Lacked(NewsItem, frozen=True):
 
     seat: int
     rank: int
+    asked_next: Annotated[int | None, Meta(description="who is asked next for it; null when everybody has been asked")]
 
 
 class RankSkipped(NewsItem, frozen=True):
@@ -83,6 +87,7 @@ class RankSkipped(NewsItem, frozen=True):
 
     seat: Annotated[int, Meta(description="who is asked first for the rank above")]
     rank: int
+    needed: Annotated[int, Meta(description="the rank that continues the series now")]
 
 
 class SeriesEnded(NewsItem, frozen=True):
@@ -91,6 +96,7 @@ class SeriesEnded(NewsItem, frozen=True):
     seat: Annotated[int, Meta(description="who laid its last card; without any card, the seat that was to open")]
     why: SeriesEndReason
     leader: Annotated[int | None, Meta(description="who leads next; null when the deal is over")]
+    missing: Annotated[int, Meta(description="the rank that nobody laid; 0 where the series did not get stuck")]
 
 
 class BoxTaken(NewsItem, frozen=True):
@@ -210,8 +216,8 @@ def _of_game(event: game.Event) -> GameNews | None:
     match event:
         case game.HandsDealt():
             return None
-        case game.Laid(seat, card, lead):
-            return Laid(seat, str(card), lead)
+        case game.Laid(seat, card, lead, needed):
+            return Laid(seat, str(card), lead, needed)
         case game.Paid():
             left = tuple(str(card) for card in cards_in(event.left))
             return Paid(event.seat, event.winner, event.amount, event.owed, left)

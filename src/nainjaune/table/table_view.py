@@ -228,7 +228,7 @@ def _seat_info(table: TableState, place: int, seat: Seat) -> SeatInfo:
 
 
 def series_on_table(deal: Deal) -> tuple[SeriesCard, ...]:
-    return tuple([_SERIES_CARDS[seat][card] for seat, card, _ in series_of(deal.history)])
+    return tuple([_SERIES_CARDS[laid.seat][laid.card] for laid in series_of(deal.history)])
 
 
 def _next_shuffle(table: TableState) -> NextShuffle:

@@ -2,10 +2,10 @@ r"""A match told in phrases: who leads, lays, passes, takes a box, pays, leaves,
 
 The page tells the same messages in `web/src/narration/narrator.ts`.
 
->>> from nainjaune.game.events import LAID, LED, Lacked
+>>> from nainjaune.game.events import LACKED, LAID, LED
 >>> from nainjaune.game.sheet import load
 >>> narrator = Narrator(Words("en"), ("Zoé", "Hugo", "Rose"), load("mallette").rules)
->>> events = [LED[0][Card("9h")], LAID[0][Card("Td")], Lacked(0, 11), Lacked(1, 11), LAID[2][Card("Js")]]
+>>> events = [LED[0][Card("9h")], LAID[0][Card("Td")], LACKED[0][1][11], LACKED[1][2][11], LAID[2][Card("Js")]]
 >>> for phrases in narrator.narrate(events):
 ...     print(" — ".join(phrases).replace("\N{NO-BREAK SPACE}", " "))
 Zoé leads: 9♥ 10♦ — “no jack”

@@ -16,13 +16,14 @@ const listener = (match: string): Listener => ({
   rules: rulesOf(match),
 });
 const lay = (seat: number, ...cards: string[]): News[] =>
-  cards.map((card) => ({ kind: 'laid', seat, card, lead: false }));
+  cards.map((card) => ({ kind: 'laid', seat, card, lead: false, needed: 0 }));
 const lead = (seat: number, first: string, ...cards: string[]): News[] => [
-  { kind: 'laid', seat, card: first, lead: true },
+  { kind: 'laid', seat, card: first, lead: true, needed: 0 },
   ...lay(seat, ...cards),
 ];
-const STUCK: News = { kind: 'series_ended', seat: 1, why: 'stuck', leader: 1 };
-const lack = (rank: number, ...seats: number[]): News[] => seats.map((seat) => ({ kind: 'lacked', seat, rank }));
+const STUCK: News = { kind: 'series_ended', seat: 1, why: 'stuck', leader: 1, missing: 8 };
+const lack = (rank: number, ...seats: number[]): News[] =>
+  seats.map((seat) => ({ kind: 'lacked', seat, rank, asked_next: null }));
 
 beforeEach(() => setLang('fr'));
 

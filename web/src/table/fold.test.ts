@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rankOf } from '../notation';
 import type { News, TableInfo, Update } from '../protocol';
 import { MATCHES } from './fixtures';
 import { fold } from './fold';
@@ -75,19 +76,28 @@ describe('what players say', () => {
   const after = (...news: News[]): Shown => news.reduce((shown, one) => fold(shown, one), shownFrom(dealt));
 
   test('a « sans » stays, and is old once the series goes on', () => {
-    const said = after({ kind: 'laid', seat: 3, card: '6s', lead: true }, { kind: 'lacked', seat: 3, rank: 7 });
+    const said = after(
+      { kind: 'laid', seat: 3, card: '6s', lead: true, needed: 7 },
+      { kind: 'lacked', seat: 3, rank: 7, asked_next: 0 },
+    );
     expect(said.bubbles[3]).toMatchObject({ says: { kind: 'sans', rank: 7, after: 6 }, old: false });
-    expect(fold(said, { kind: 'laid', seat: 0, card: '7d', lead: false }).bubbles[3]?.old).toBe(true);
+    expect(fold(said, { kind: 'laid', seat: 0, card: '7d', lead: false, needed: 8 }).bubbles[3]?.old).toBe(true);
   });
 
   test('it goes when its player acts again', () => {
-    const said = after({ kind: 'lacked', seat: 3, rank: 7 }, { kind: 'laid', seat: 3, card: '9d', lead: false });
+    const said = after(
+      { kind: 'lacked', seat: 3, rank: 7, asked_next: 0 },
+      { kind: 'laid', seat: 3, card: '9d', lead: false, needed: 10 },
+    );
     expect(said.bubbles[3]).toBeNull();
   });
 
   test('who only passes has laid no card before', () => {
     expect(
-      after({ kind: 'laid', seat: 3, card: '6s', lead: false }, { kind: 'lacked', seat: 2, rank: 7 }).bubbles[2]?.says,
+      after(
+        { kind: 'laid', seat: 3, card: '6s', lead: false, needed: 7 },
+        { kind: 'lacked', seat: 2, rank: 7, asked_next: 3 },
+      ).bubbles[2]?.says,
     ).toEqual({
       kind: 'sans',
       rank: 7,
@@ -111,7 +121,13 @@ describe('what players say', () => {
   });
 
   test('what was forgotten in a run is told together, also with the « sans » that ends it', () => {
-    const lays = (card: string, lead = false): News => ({ kind: 'laid', seat: 0, card, lead });
+    const lays = (card: string, lead = false): News => ({
+      kind: 'laid',
+      seat: 0,
+      card,
+      lead,
+      needed: rankOf(card) + 1,
+    });
     const doubled = (box: number, amount: number): News => ({
       kind: 'box_doubled',
       seat: 0,
@@ -124,26 +140,29 @@ describe('what players say', () => {
     expect([first.bubbles[0]?.says, first.forgotten]).toEqual([{ kind: 'forgot', box: 0, amount: 6, then: null }, 0]);
     const run = after(lays('Td', true), doubled(0, 6), lays('Jh'), lays('Qs'), doubled(2, 18));
     expect([run.bubbles[0]?.says, run.forgotten]).toEqual([{ kind: 'forgot', box: 2, amount: 24, then: null }, 2]);
-    const sans = fold(run, { kind: 'lacked', seat: 0, rank: 13 });
+    const sans = fold(run, { kind: 'lacked', seat: 0, rank: 13, asked_next: 1 });
     expect(sans.bubbles[0]?.says).toMatchObject({ kind: 'forgot', amount: 24, then: { rank: 13, after: 12 } });
-    const next = fold(sans, { kind: 'laid', seat: 1, card: 'Kc', lead: false });
+    const next = fold(sans, { kind: 'laid', seat: 1, card: 'Kc', lead: false, needed: 0 });
     expect([next.bubbles[0]?.old, next.forgotten]).toEqual([true, null]);
     expect(fold(next, lays('2c', true)).bubbles[0]).toBeNull();
   });
 
   test('a box that only stays is forgotten without a number', () => {
-    const left = after({ kind: 'laid', seat: 0, card: '7d', lead: true }, { kind: 'box_left', seat: 0, box: 4 });
+    const left = after(
+      { kind: 'laid', seat: 0, card: '7d', lead: true, needed: 8 },
+      { kind: 'box_left', seat: 0, box: 4 },
+    );
     expect([left.bubbles[0]?.says, left.forgotten]).toEqual([{ kind: 'forgot', box: 4, amount: 0, then: null }, 4]);
   });
 
   test('a finished series stays in sight until the next card', () => {
     const king = after(
-      { kind: 'laid', seat: 3, card: 'Qs', lead: true },
-      { kind: 'laid', seat: 0, card: 'Kh', lead: false },
-      { kind: 'series_ended', seat: 0, why: 'king', leader: 0 },
+      { kind: 'laid', seat: 3, card: 'Qs', lead: true, needed: 13 },
+      { kind: 'laid', seat: 0, card: 'Kh', lead: false, needed: 0 },
+      { kind: 'series_ended', seat: 0, why: 'king', leader: 0, missing: 0 },
     );
     expect([king.table.series, king.previous.map(({ card }) => card)]).toEqual([[], ['Qs', 'Kh']]);
-    expect(fold(king, { kind: 'laid', seat: 0, card: '4s', lead: true }).previous).toEqual([]);
+    expect(fold(king, { kind: 'laid', seat: 0, card: '4s', lead: true, needed: 5 }).previous).toEqual([]);
   });
 });
 
@@ -175,8 +194,14 @@ describe('people and bots', () => {
   });
 
   test('a rank that nobody lays is skipped, and the series goes on above it', () => {
-    const skipped = fold(lobby, { kind: 'rank_skipped', seat: 2, rank: 8 });
+    const skipped = fold(lobby, { kind: 'rank_skipped', seat: 2, rank: 8, needed: 9 });
     expect([skipped.table.turn, skipped.table.needed]).toEqual([2, 9]);
+  });
+
+  test('the seat asked next is the one that is named, and nobody once all have been asked', () => {
+    const asked = fold(lobby, { kind: 'lacked', seat: 2, rank: 8, asked_next: 0 });
+    expect([asked.table.turn, asked.table.needed]).toEqual([0, 8]);
+    expect(fold(asked, { kind: 'lacked', seat: 0, rank: 8, asked_next: null }).table.turn).toBeNull();
   });
 
   test('news of a kind that is not known yet change nothing', () => {

@@ -1,6 +1,6 @@
 /** News applied to what is shown, one item after another, always forwards. */
 
-import { rankAfter, rankOf } from '../notation';
+import { rankOf } from '../notation';
 import type {
   BoxDoubled,
   BoxLeft,
@@ -16,7 +16,6 @@ import type {
 import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
 import { remarkOn } from './remarks';
-import { nextSeat } from './ring';
 import { readyAfterVoid, seatAfter } from './seatChanges';
 import type { Bubble, Said, Shown } from './types';
 
@@ -114,12 +113,12 @@ function cardsDealt(shown: Shown, { dealer, order, counts, needed }: CardsDealt,
   return { ...cleared(shown), table: { ...table, ...fresh, dealer, order, seats }, hand };
 }
 
-function laid(shown: Shown, { seat, card, lead }: Laid): Shown {
+function laid(shown: Shown, { seat, card, lead, needed }: Laid): Shown {
   const { table } = shown;
   const series = [...(lead ? [] : table.series), { seat, card }];
   const seats = table.seats.map((info, place) => (place === seat ? { ...info, cards: info.cards - 1 } : info));
   return {
-    ...withTable(unlit(shown), { seats, series, turn: seat, needed: rankAfter(rankOf(card)) }),
+    ...withTable(unlit(shown), { seats, series, turn: seat, needed }),
     previous: lead ? [] : shown.previous,
     forgotten: null,
     bubbles: shown.bubbles.map((bubble, place) => afterCard(bubble, place === seat, lead)),
@@ -140,18 +139,16 @@ function forgot(shown: Shown, { seat, box }: BoxLeft | BoxDoubled, amount: numbe
   return { ...says(shown, seat, { kind: 'forgot', box, amount: sum, then: null }), forgotten: box };
 }
 
-function lacked(shown: Shown, { seat, rank }: Lacked): Shown {
-  const { order, series } = shown.table;
-  const last = series.at(-1);
-  const asked = withTable(unlit(shown), { turn: nextSeat(order, seat), needed: rank });
+function lacked(shown: Shown, { seat, rank, asked_next }: Lacked): Shown {
+  const last = shown.table.series.at(-1);
+  const asked = withTable(unlit(shown), { turn: asked_next, needed: rank });
   const said = { rank, after: last?.seat === seat ? rankOf(last.card) : 0 };
   const before = shown.bubbles[seat];
   if (before?.says.kind === 'forgot' && !before.old) return says(asked, seat, { ...before.says, then: said });
   return says(asked, seat, { kind: 'sans', ...said });
 }
 
-const rankSkipped = (shown: Shown, { seat, rank }: RankSkipped): Shown =>
-  withTable(shown, { turn: seat, needed: rankAfter(rank) });
+const rankSkipped = (shown: Shown, { seat, needed }: RankSkipped): Shown => withTable(shown, { turn: seat, needed });
 
 /** The last series of a deal stays on the table. */
 function seriesEnded(shown: Shown, { leader }: SeriesEnded): Shown {

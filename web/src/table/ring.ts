@@ -5,6 +5,3 @@ export function ringFrom(ring: readonly number[], seat: number): readonly number
   const at = Math.max(0, ring.indexOf(seat));
   return [...ring.slice(at), ...ring.slice(0, at)];
 }
-
-/** The seat after this one. */
-export const nextSeat = (ring: readonly number[], seat: number): number => ringFrom(ring, seat)[1] ?? seat;

@@ -58,11 +58,11 @@ test('every part has its own section, in the order of the deal', () => {
   const log = account(
     { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
-    { kind: 'laid', seat: 0, card: 'Td', lead: false },
+    { kind: 'laid', seat: 0, card: 'Td', lead: false, needed: 11 },
     { kind: 'box_taken', seat: 0, box: 0, amount: 2, why: 'claim' },
-    { kind: 'laid', seat: 1, card: 'Jc', lead: false },
+    { kind: 'laid', seat: 1, card: 'Jc', lead: false, needed: 12 },
     { kind: 'box_doubled', seat: 1, box: 1, amount: 3, owed: 3, why: 'unclaimed' },
-    { kind: 'laid', seat: 0, card: 'Qs', lead: false },
+    { kind: 'laid', seat: 0, card: 'Qs', lead: false, needed: 13 },
     { kind: 'box_left', seat: 0, box: 2 },
     { kind: 'went_out', seat: 0, grand_opera: false },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },
@@ -106,7 +106,7 @@ test('every part has its own section, in the order of the deal', () => {
 test('a grand opéra empties the boxes in a section of its own', () => {
   const log = account(
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
-    { kind: 'laid', seat: 0, card: '3c', lead: false },
+    { kind: 'laid', seat: 0, card: '3c', lead: false, needed: 4 },
     { kind: 'went_out', seat: 0, grand_opera: true },
     { kind: 'box_taken', seat: 0, box: 4, amount: 5, why: 'grand_opera' },
     { kind: 'paid', seat: 1, winner: 0, amount: 2, owed: 2, left: ['As', '2d'] },

@@ -113,9 +113,9 @@ describe('pace', () => {
     await hear({
       ...at(BOT_LAYS),
       news: [
-        { kind: 'laid', seat: 3, card: '6s', lead: false },
-        { kind: 'laid', seat: 3, card: '7s', lead: false },
-        { kind: 'lacked', seat: 3, rank: 8 },
+        { kind: 'laid', seat: 3, card: '6s', lead: false, needed: 7 },
+        { kind: 'laid', seat: 3, card: '7s', lead: false, needed: 8 },
+        { kind: 'lacked', seat: 3, rank: 8, asked_next: 0 },
       ],
     });
     await passes(3_000);
@@ -124,14 +124,22 @@ describe('pace', () => {
 
   test('players who pass one after another do not wait for each other', async () => {
     const start = performance.now();
-    await hear({ ...at(BOT_LAYS), news: [1, 2, 3].map((seat) => ({ kind: 'lacked', seat, rank: 8 })) });
+    await hear({
+      ...at(BOT_LAYS),
+      news: [1, 2, 3].map((seat) => ({ kind: 'lacked', seat, rank: 8, asked_next: null })),
+    });
     await passes(3_000);
     expect(shown.map(({ time }) => time - start)).toEqual([0, 200, 400]);
   });
 
   test('with much to show each piece gets less time, and none is left out', async () => {
     const start = performance.now();
-    const news: News[] = Array.from({ length: 60 }, (_, at) => ({ kind: 'lacked', seat: at % 2, rank: 8 }));
+    const news: News[] = Array.from({ length: 60 }, (_, at) => ({
+      kind: 'lacked',
+      seat: at % 2,
+      rank: 8,
+      asked_next: null,
+    }));
     await hear({ ...at(BOT_LAYS), news });
     await passes(60_000);
     expect(shown.length).toBe(60);

@@ -12,12 +12,12 @@ import { setLang } from '../../words/words.svelte';
 import { TablePresenter } from './presenter';
 
 const TAKEN: readonly News[] = [
-  { kind: 'laid', seat: 1, card: '9h', lead: true },
-  { kind: 'laid', seat: 1, card: 'Td', lead: false },
+  { kind: 'laid', seat: 1, card: '9h', lead: true, needed: 10 },
+  { kind: 'laid', seat: 1, card: 'Td', lead: false, needed: 11 },
   { kind: 'box_taken', seat: 1, box: 0, amount: 4, why: 'claim' },
 ];
 const FORGOTTEN: readonly News[] = [
-  { kind: 'laid', seat: 1, card: 'Td', lead: true },
+  { kind: 'laid', seat: 1, card: 'Td', lead: true, needed: 11 },
   { kind: 'box_left', seat: 1, box: 0 },
 ];
 

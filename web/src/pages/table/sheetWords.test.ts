@@ -5,6 +5,7 @@ import { LANGS } from '../../lang';
 import { journalOf, type NarratedSegment } from '../../narration/journal';
 import { heardRules, type Listener } from '../../narration/listener';
 import { whyStuck } from '../../narration/stuck';
+import { rankOf } from '../../notation';
 import type { News, TableRules, Update } from '../../protocol';
 import { sentences } from '../../speech/sentences';
 import { MATCHES, rulesOf } from '../../table/fixtures';
@@ -88,10 +89,10 @@ test('why nobody can follow is shown once a deal, until somebody leads', async (
   await setLang('fr');
   const listener: Listener = { names: NAMES, own: 0, rules: rulesOf('mallette') };
   const stuck = (rank: number): News[] => [
-    ...[0, 1, 2, 3].map((seat): News => ({ kind: 'lacked', seat, rank })),
-    { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0 },
+    ...[0, 1, 2, 3].map((seat): News => ({ kind: 'lacked', seat, rank, asked_next: null })),
+    { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: rank },
   ];
-  const lead = (card: string): News => ({ kind: 'laid', seat: 0, card, lead: true });
+  const lead = (card: string): News => ({ kind: 'laid', seat: 0, card, lead: true, needed: rankOf(card) + 1 });
   const why = (...news: News[]): string =>
     whyStuck(
       news.map((item) => ({ deal: 1, news: item })),

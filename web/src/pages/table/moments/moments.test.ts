@@ -1,15 +1,21 @@
 /** What moments show: who is dealt to, whose hands are turned up and where, how numbers count. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { prefs } from '../../../prefs/prefs.svelte';
+import type { News, Update } from '../../../protocol';
 import { shownFrom } from '../../../table/snapshotShown';
 import { MATCHES } from '../../../table/fixtures';
 import { logOf } from '../../../table/fixtures/log';
 import { shownAtStart } from '../../../table/snapshotShown';
 import { fold } from '../../../table/fold';
+import { setLang } from '../../../words/words.svelte';
 import { countAt, countsOf } from './counting';
 import { rounds } from './dealing';
-import { payers } from './moments';
+import { stamp } from './layer';
+import { Moments, payers } from './moments';
 import { fanAt } from './openHands';
+
+vi.mock(import('./layer'), async (original) => ({ ...(await original()), stamp: vi.fn() }));
 
 test('backs are dealt round the table to everybody but oneself, three each', () => {
   expect(rounds([1, 2, 3, 0], 0)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
@@ -23,6 +29,40 @@ test('the hands of those who pay are turned up in the order they pay in, one’s
   const at = { ...shown, table: { ...shown.table, order: [2, 3, 0, 1] }, you: { ...shown.you, seat: 0 } };
   expect(payers(2, at)).toEqual([3, 1]);
   expect(payers(0, at)).toEqual([1, 2, 3]);
+});
+
+describe('where a series gets stuck it is stamped what nobody has', () => {
+  const stamped = async (...news: readonly News[]): Promise<string> => {
+    await setLang('fr');
+    prefs.speed = 'normal';
+    vi.mocked(stamp).mockClear();
+    const dealt = MATCHES['skip']?.find((update) => update.news.some(({ kind }) => kind === 'cards_dealt')) as Update;
+    const moments = new Moments(() => ({ names: [], hands: null, last: null }));
+    let shown = settle(dealt);
+    for (const item of news) {
+      shown = fold(shown, item);
+      await moments.after(item, shown, null);
+    }
+    return vi.mocked(stamp).mock.lastCall?.[0] ?? '';
+  };
+  const lacked = (rank: number): News[] =>
+    [1, 2, null].map((asked_next, seat) => ({ kind: 'lacked', seat, rank, asked_next }));
+
+  test('the king, where the queen was skipped', async () => {
+    const said = await stamped(
+      { kind: 'laid', seat: 0, card: 'Js', lead: true, needed: 12 },
+      ...lacked(12),
+      { kind: 'rank_skipped', seat: 0, rank: 12, needed: 13 },
+      ...lacked(13),
+      { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 13 },
+    );
+    expect(said).toBe('Personne n’a de roi');
+  });
+
+  test('the ace, where no card is laid yet', async () => {
+    const opened = { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 1 } as const;
+    expect(await stamped(...lacked(1), opened)).toBe('Personne n’a d’as');
+  });
 });
 
 test('numbers count from what was there to what is there', () => {

@@ -2,10 +2,9 @@
 
 import { tick } from 'svelte';
 import { nobodyHas } from '../../../narration/narrator';
-import { rankAfter, rankOf } from '../../../notation';
 import { signed } from '../../../parts/numbers';
 import { prefs } from '../../../prefs/prefs.svelte';
-import type { BoxDoubled, BoxTaken, News } from '../../../protocol';
+import type { BoxDoubled, BoxTaken, News, SeriesEnded } from '../../../protocol';
 import { ringFrom } from '../../../table/ring';
 import type { Shown } from '../../../table/types';
 import { saysOut, saysTake } from '../../../words/cards';
@@ -68,7 +67,7 @@ export class Moments {
         if (places) closeUp(places);
         return;
       case 'series_ended':
-        return news.why === 'stuck' ? goneRound(news.seat, shown) : undefined;
+        return news.why === 'stuck' ? goneRound(news, shown) : undefined;
       case 'box_taken':
         this.#taken(news, shown);
         return;
@@ -128,9 +127,8 @@ export const payers = (winner: number, { table, you }: Pick<Shown, 'table' | 'yo
     .filter((seat) => seat !== you.seat);
 
 /** « Sans » went all the way round: the medals answer one another, and it is said that nobody has it. */
-async function goneRound(from: number, { table, previous }: Shown): Promise<void> {
-  const last = previous.at(-1);
-  if (last) stamp(nobodyHas(rankAfter(rankOf(last.card)), table.rules));
+async function goneRound({ seat: from, missing }: SeriesEnded, { table }: Shown): Promise<void> {
+  stamp(nobodyHas(missing, table.rules));
   await Promise.all(
     ringFrom(table.order, from).map(async (seat, at) => {
       const medal = document.querySelector(`[data-place="seat:${seat}"] .medal`);

@@ -10,6 +10,7 @@ import { BELLES, rankOf } from '../../../notation';
 import { prefs, HOLD_MS } from '../../../prefs/prefs.svelte';
 import type { News, TableInfo } from '../../../protocol';
 import type { TableStore } from '../../../table/store.svelte';
+import type { Shown } from '../../../table/types';
 import type { OwnTurn } from './ownTurn.svelte';
 
 /** What is held for less is sent at once. */
@@ -65,7 +66,7 @@ export class HeldMove {
       await send();
       return;
     }
-    this.store.anticipate(newsOf(cards, shown.you.seat, shown.table.needed));
+    this.store.anticipate(newsOf(cards, shown.you.seat, shown));
     this.onhold();
     await new Promise<void>((over) => {
       this.held = { cards, milliseconds, send, over };
@@ -112,8 +113,13 @@ export class HeldMove {
   readonly #leaves = (): void => void this.send();
 }
 
-/** The move as the table will tell of it. */
-function newsOf(cards: readonly string[], seat: number, needed: number): News[] {
-  if (cards.length === 0) return [{ kind: 'lacked', seat, rank: needed }];
-  return cards.map((card, at) => ({ kind: 'laid', seat, card, lead: at === 0 && needed === 0 }));
+/** The move as the table will tell of it; who is asked after a « sans », nobody knows before it is said. */
+function newsOf(cards: readonly string[], seat: number, { you, table }: Shown): News[] {
+  if (cards.length === 0) return [{ kind: 'lacked', seat, rank: table.needed, asked_next: null }];
+  const run = you.runs.find((one) => one.cards[0] === cards[0]);
+  return cards.map((card, at) => {
+    const next = run?.cards[at + 1];
+    const lead = at === 0 && table.series.length === 0;
+    return { kind: 'laid', seat, card, lead, needed: next === undefined ? (run?.then ?? 0) : rankOf(next) };
+  });
 }

@@ -104,7 +104,9 @@ describe('a lead', () => {
     void session.laying.layRun(run);
     await passes(1600);
     expect(series()).toEqual(run);
-    const laid = run.map((one, at) => ({ kind: 'laid', seat: 0, card: one, lead: at === 0 }) as const);
+    const laid = run.map(
+      (one, at) => ({ kind: 'laid', seat: 0, card: one, lead: at === 0, needed: rankOf(one) + 1 }) as const,
+    );
     const seq = before.seq + run.length;
     await hears({ type: 'done', id: acts()[0]?.id ?? '', seq });
     const hand = before.you.hand.filter((held) => !run.includes(held));
@@ -120,7 +122,7 @@ describe('a lead', () => {
   test('gives way where the server tells that something else was laid', async () => {
     const other = before.you.hand.find((held) => held !== card) ?? '';
     void session.laying.layCard(card);
-    const news = [{ kind: 'laid', seat: 0, card: other, lead: true }] as const;
+    const news = [{ kind: 'laid', seat: 0, card: other, lead: true, needed: rankOf(other) + 1 }] as const;
     const table = { ...before.table, series: [{ seat: 0, card: other }], turn: 1 };
     const you = { ...before.you, hand: before.you.hand.filter((held) => held !== other), legal: [], runs: [] };
     await hears({ ...before, since: before.seq, seq: before.seq + 1, news, table, you });
@@ -159,6 +161,36 @@ describe('a lead', () => {
     void session.laying.layCard(card);
     await passes(0);
     expect(acts()).toHaveLength(1);
+  });
+});
+
+describe('what is shown ahead is what the table will tell', () => {
+  const ace = { cards: ['As', '2h'], then: 3 };
+  const opens: Update = {
+    ...before,
+    seq: before.seq + 1,
+    since: before.seq,
+    news: [],
+    table: { ...before.table, needed: 1, series: [], rules: { ...before.table.rules, may_keep_back: true } },
+    you: { ...before.you, hand: ['As', '2h', '9c'], legal: [{ card: 'As' }, {}], runs: [ace] },
+  };
+
+  test('an ace that opens the deal is a lead, though it was asked for', async () => {
+    await hears(opens);
+    void session.laying.layRun(ace.cards);
+    expect(session.store.ahead).toEqual([
+      { kind: 'laid', seat: 0, card: 'As', lead: true, needed: 2 },
+      { kind: 'laid', seat: 0, card: '2h', lead: false, needed: 3 },
+    ]);
+    session.heldMove.withdraw();
+    void session.laying.layCard('As');
+    expect(session.store.ahead).toEqual([{ kind: 'laid', seat: 0, card: 'As', lead: true, needed: 2 }]);
+  });
+
+  test('a « sans » by choice, after which nobody is asked yet', async () => {
+    await hears(opens);
+    void session.laying.saySans();
+    expect(session.store.ahead).toEqual([{ kind: 'lacked', seat: 0, rank: 1, asked_next: null }]);
   });
 });
 
