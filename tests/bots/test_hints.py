@@ -92,6 +92,14 @@ def test_where_a_missing_rank_is_skipped_the_run_goes_on_above_it() -> None:
     assert CardKnowledge(to_act(lacked)).run(to_act(lacked).hand, 5) == (hand_of("5h 7s"), 8)
 
 
+def test_where_queen_and_king_are_missing_the_run_ends_below_the_king() -> None:
+    """`stuck_lead = skip_rank`: the queen is skipped, and the king that nobody has ends the series, not one's own."""
+    match = table("Js Jh 5h 2c | 8h 3h 4c 9h | 8s 6h 3s 9s", stuck_lead="skip_rank")
+    seen = seen_in(play(match, "0:Js 0/Q 1/Q 2/Q 0/K 1/K 2/K"), "Jh")
+    assert seen[ReasonCode.RUN] == HintReason(ReasonCode.RUN, rank=13, count=1)
+    assert seen[ReasonCode.LEADS_AGAIN] == HintReason(ReasonCode.LEADS_AGAIN, rank=13)
+
+
 def test_a_belle_in_the_run_takes_its_box_and_another_stays_in_hand() -> None:
     seen = seen_in(table("6s 7d 7s Jc | 8h 3h 4c 9c | 8s Jh 3s Kc"), "6s")
     assert seen[ReasonCode.TAKES_BOX] == HintReason(ReasonCode.TAKES_BOX, count=15, box=4)

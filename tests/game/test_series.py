@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from example_deals import on_table, play, table
 
-from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.cards import FULL_DECK, Card, hand_of, parse_rank
 from nainjaune.game.events import Dealt, HandsDealt, Lacked, Laid, MatchBegan, RankSkipped, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
+from nainjaune.game.series import run_from, run_led_by
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.view import view
@@ -116,6 +117,28 @@ def test_a_series_that_skips_up_to_the_king_misses_the_king() -> None:
 
 def test_an_opening_that_sticks_misses_the_ace() -> None:
     assert asked(play(table("3s 9h | 2s 9c | 4c 8c", opening="ace"), "0/A 1/A 2/A")) == "1?1 2?1 -?1 |1"
+
+
+@pytest.mark.parametrize(
+    ("hand", "rank", "skipped", "laid", "missing"),
+    [
+        ("7d 8s Ts Td Jh", 10, "", "Td Jh", 12),
+        ("As Qh Ks", 12, "", "Qh Ks", 0),
+        ("As Qh Ks", 2, "", "", 2),
+        ("5s 7s 9s", 5, "6", "5s 7s", 8),
+        ("Jh 5s", 11, "QK", "Jh", 13),
+        ("Jh Kc", 11, "Q", "Jh Kc", 0),
+    ],
+)
+def test_a_run_goes_up_to_the_rank_that_is_missing(hand: str, rank: int, skipped: str, laid: str, missing: int) -> None:
+    """Of equal cards the belle; above ranks that are skipped; a missing King always ends it."""
+    skips = {parse_rank(letter) for letter in skipped}
+    run = run_from(hand_of(hand), rank, skipped=skips.__contains__ if skips else None)
+    assert run == (hand_of(laid), missing)
+
+
+def test_a_run_begins_with_the_card_that_is_led() -> None:
+    assert run_led_by(hand_of("7d 7s 8c"), Card("7s")) == (hand_of("7s 8c"), 9)
 
 
 def test_the_series_on_the_table_is_empty_when_the_next_card_is_a_lead() -> None:

@@ -5,7 +5,7 @@ Everything here comes from the view: the cards laid, one's own hand, and every Â
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -15,12 +15,12 @@ from typing import Any, Final
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.move_values import move_values
 from nainjaune.bots.search import SearchSettings
-from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, KING, OF_RANK, Card, cards_in
+from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, OF_RANK, Card, cards_in
 from nainjaune.game.events import sum_of
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.ring import others_after
 from nainjaune.game.rules import BelleInHand, Insolvency, Unclaimed
-from nainjaune.game.series import after_stuck, skips_missing
+from nainjaune.game.series import after_stuck, run_from, run_led_by, skips_missing
 from nainjaune.game.settlement import due
 from nainjaune.game.unseen import Unseen, unseen_by
 from nainjaune.game.view import View
@@ -187,18 +187,13 @@ class CardKnowledge:
         return all(self.lacks(seat, rank) for seat in self.others)
 
     def run(self, hand: int, rank: int) -> tuple[int, int]:
-        """The cards one lays in a row from this rank on, and the rank that is then missing; 0: any may be led."""
-        skips = skips_missing(self.view.rules)
-        laid = 0
-        while rank <= KING:
-            own = hand & OF_RANK[rank]
-            if own:
-                own = own & ALL_BELLES or own
-                laid |= own & -own
-            elif not skips or not self.nobody_else(rank):
-                return laid, rank
-            rank += 1
-        return laid, 0
+        """The cards one lays in a row from this rank on, and the rank that is then missing; 0: the King is laid."""
+        return run_from(hand, rank, skipped=self._skipped)
+
+    @property
+    def _skipped(self) -> Callable[[int], bool] | None:
+        """Whether a rank one lacks oneself is skipped at one's turn; None where none is."""
+        return self.nobody_else if skips_missing(self.view.rules) else None
 
     def leads_again(self, missing: int) -> bool:
         """Whether one certainly leads again when this rank is missing after one's run."""
@@ -208,7 +203,7 @@ class CardKnowledge:
 
     def run_from(self, card: Card) -> tuple[int, int]:
         """The same for the run that begins with this card, whatever other cards of its rank one holds."""
-        return self.run(self.view.hand & ~OF_RANK[card.rank] | 1 << card, card.rank)
+        return run_led_by(self.view.hand, card, skipped=self._skipped)
 
     def must_claim(self, move: Move) -> bool:
         """Whether a box can be forgotten in the run of this move."""

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from nainjaune.bots.weights import weights_for
-from nainjaune.game.cards import cards_in
+from nainjaune.game.cards import OF_RANK, cards_in
 from nainjaune.game.moves import Lay, Move
+from nainjaune.game.series import run_led_by
 from nainjaune.game.view import View
 from nainjaune.kernel import policies
 from nainjaune.kernel.beliefs import BY_LEADS
-from nainjaune.kernel.card_numbers import FOUR_BITS, SEATS
+from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.game_bridge import script_of
@@ -121,7 +122,5 @@ class Search:
 
 def rank_is_left(hand: int, lead: Move, rank: int) -> bool:
     """Whether a hand still has this rank once the run that begins with the lead is laid."""
-    laid = lead.card.rank if isinstance(lead, Lay) else None
-    while laid is not None and laid < rank and hand & FOUR_BITS << 4 * laid:
-        laid += 1
-    return (hand & FOUR_BITS << 4 * rank).bit_count() > (laid == rank)
+    laid = run_led_by(hand, lead.card)[0] if isinstance(lead, Lay) else 0
+    return bool(hand & ~laid & OF_RANK[rank])

@@ -78,24 +78,6 @@ OF_RANK: Final = (WHOLE_DECK, *(0b1111 << 4 * rank for rank in range(1, 14)))
 """The cards of each rank, as a hand; at 0, where no rank is needed, any card."""
 
 
-def run_after(hand: int, card: Card) -> tuple[Card, ...]:
-    """The cards of a hand that follow on this one, rank by rank; a belle goes before its like.
-
-    >>> [str(card) for card in run_after(hand_of("7d 8s Ts Td Jh"), Card("9c"))]
-    ['Td', 'Jh']
-    >>> [str(card) for card in run_after(hand_of("As Ks"), Card("Qh"))]
-    ['Ks']
-    """
-    run: list[Card] = []
-    for rank in range(card.rank + 1, KING + 1):
-        own = hand & OF_RANK[rank]
-        if not own:
-            break
-        own = own & ALL_BELLES or own
-        run.append(_BY_NUMBER[(own & -own).bit_length() - 1])
-    return tuple(run)
-
-
 def cards_in(hand: int) -> tuple[Card, ...]:
     """The cards of a hand in the fixed order: by rank, then s h d c."""
     cards = []

@@ -1,4 +1,4 @@
-"""A series: which rank follows a card, when it ends, and who leads the next one.
+"""A series: which rank follows a card, when it ends, who leads the next one, and which run of a hand goes in one.
 
 Laid cards rise by one rank from the lead. A King ends the series, and its player leads again. Where nobody lays the
 needed rank, `stuck_lead` says who goes on, and whether with any card or with the rank above.
@@ -6,7 +6,10 @@ needed rank, `stuck_lead` says who goes on, and whether with any card or with th
 
 from __future__ import annotations
 
-from nainjaune.game.cards import KING
+from collections.abc import Callable
+from typing import Final
+
+from nainjaune.game.cards import ALL_BELLES, KING, OF_RANK, Card
 from nainjaune.game.ring import seat_before
 from nainjaune.game.rules import Rules, StuckLead
 
@@ -14,6 +17,37 @@ from nainjaune.game.rules import Rules, StuckLead
 def rank_after(rank: int) -> int:
     """The rank that must follow; 0 after a King, where the series is over and any card may be led."""
     return rank + 1 if rank < KING else 0
+
+
+_RANK_AFTER: Final = tuple(map(rank_after, range(KING + 1)))
+
+
+def run_from(hand: int, rank: int, *, skipped: Callable[[int], bool] | None = None) -> tuple[int, int]:
+    """The cards a hand lays in a row from this rank on, and the rank that is then missing; 0: the run ends with a King.
+
+    A belle goes before its like. `skipped` tells of a rank missing in the hand whether the series goes on above it; a
+    missing King ends the series in any case.
+
+    >>> from nainjaune.game.cards import cards_in, hand_of
+    >>> laid, missing = run_from(hand_of("7d 9c Ts Td Jh"), 9)
+    >>> [str(card) for card in cards_in(laid)], missing
+    (['9c', 'Td', 'Jh'], 12)
+    """
+    laid = 0
+    while rank:
+        own = hand & OF_RANK[rank]
+        if own:
+            own = own & ALL_BELLES or own
+            laid |= own & -own
+        elif rank == KING or skipped is None or not skipped(rank):
+            return laid, rank
+        rank = _RANK_AFTER[rank]
+    return laid, 0
+
+
+def run_led_by(hand: int, card: Card, *, skipped: Callable[[int], bool] | None = None) -> tuple[int, int]:
+    """`run_from` where the run begins with this card, whatever other cards of its rank are in the hand."""
+    return run_from(hand & ~OF_RANK[card.rank] | 1 << card, card.rank, skipped=skipped)
 
 
 def skips_missing(rules: Rules) -> bool:

@@ -12,12 +12,12 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in, run_after
+from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in
 from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.deal import Deal
 from nainjaune.game.match import legal_moves
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
-from nainjaune.game.series import rank_after
+from nainjaune.game.series import run_led_by
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
@@ -280,9 +280,8 @@ def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]
 
 
 def _run(hand: int, card: Card) -> RunInfo:
-    cards = (card, *run_after(hand, card))
-    out = len(cards) == hand.bit_count()
-    return RunInfo(tuple(CARDS[one] for one in cards), 0 if out else rank_after(cards[-1].rank))
+    laid, missing = run_led_by(hand, card)
+    return RunInfo(_names(laid), 0 if laid == hand else missing)
 
 
 def encode(info: TableInfo | You) -> bytes:

@@ -7,9 +7,9 @@ from functools import lru_cache
 from operator import getitem
 from typing import Final
 
-from nainjaune.game.cards import FULL_DECK, Card, run_after
+from nainjaune.game.cards import FULL_DECK, Card, cards_in
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.series import rank_after
+from nainjaune.game.series import run_led_by
 
 NAMES: Final = {card: b'"%b"' % str(card).encode() for card in FULL_DECK}
 _HAND_BYTES: Final = 7
@@ -65,7 +65,6 @@ def _moves(hand: int, legal: Sequence[Move]) -> tuple[bytes, bytes]:
 
 
 def _run(hand: int, card: Card) -> bytes:
-    cards = (card, *run_after(hand, card))
-    out = len(cards) == hand.bit_count()
-    then = 0 if out else rank_after(cards[-1].rank)
-    return b'{"cards":[%b],"then":%d}' % (b",".join([NAMES[one] for one in cards]), then)
+    laid, missing = run_led_by(hand, card)
+    then = 0 if laid == hand else missing
+    return b'{"cards":[%b],"then":%d}' % (b",".join([NAMES[one] for one in cards_in(laid)]), then)

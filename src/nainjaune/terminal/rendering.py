@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from nainjaune.game.cards import BELLES, BOX_OF, OF_RANK, Card, run_after
+from nainjaune.game.cards import BELLES, BOX_OF, OF_RANK, Card, cards_in
 from nainjaune.game.moves import Lay, SaySans
+from nainjaune.game.series import run_led_by
 from nainjaune.game.view import View
 from nainjaune.words import Words
 from nainjaune.words.cards import a_rank, box, sans, short
@@ -39,7 +40,8 @@ def run_down(view: View) -> list[Card]:
         return []
     (first,) = choices(view)
     cards: list[Card] = []
-    for card in (first, *run_after(view.hand, first)):
+    laid, _ = run_led_by(view.hand, first)
+    for card in cards_in(laid):
         several = (view.hand & OF_RANK[card.rank]).bit_count() > 1
         if several or (view.rules.must_claim and card in BOX_OF):
             break

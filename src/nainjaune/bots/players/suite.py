@@ -6,8 +6,9 @@ from random import Random
 from typing import Final
 
 from nainjaune.bots.bot import Bot
-from nainjaune.game.cards import BOX_OF, KING, OF_RANK
+from nainjaune.game.cards import BOX_OF
 from nainjaune.game.moves import SANS, Lay, Move
+from nainjaune.game.series import run_from
 from nainjaune.game.view import View
 
 
@@ -21,10 +22,8 @@ def suite(view: View, rng: Random) -> Move:  # noqa: ARG001 - a bot is given a g
 
 def run_length(hand: int, rank: int) -> int:
     """How many ranks in a row the hand holds from this one on."""
-    length = 0
-    while rank <= KING and hand & OF_RANK[rank]:
-        length, rank = length + 1, rank + 1
-    return length
+    laid, _ = run_from(hand, rank)
+    return laid.bit_count()
 
 
 BOT: Final = Bot(suite)

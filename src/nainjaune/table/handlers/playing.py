@@ -7,6 +7,7 @@ from itertools import pairwise
 from nainjaune.game.cards import BOX_OF, Card
 from nainjaune.game.errors import RefusalReason
 from nainjaune.game.moves import SANS
+from nainjaune.game.series import rank_after
 from nainjaune.table import actions, events
 from nainjaune.table.principal import Principal
 from nainjaune.table.refusals import RefusalCode, Refused
@@ -35,7 +36,7 @@ def lay_run(table: TableState, principal: Principal, action: actions.LayRun) -> 
     """
     played = [play(table, principal, actions.Lay(one.card, one.claim)) for one in action.cards]
     cards = [Card(one.card) for one in action.cards]
-    if any(after.rank != card.rank + 1 for card, after in pairwise(cards)):
+    if any(after.rank != rank_after(card.rank) for card, after in pairwise(cards)):
         raise Refused(RefusalCode.NOT_A_RUN, "each card of a run is one rank above the one before")
     if table.turn == principal.seat and not _holds(table, cards):
         raise Refused(RefusalReason.NOT_IN_HAND.value)

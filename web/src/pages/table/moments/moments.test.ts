@@ -38,7 +38,7 @@ describe('where a series gets stuck it is stamped what nobody has', () => {
     vi.mocked(stamp).mockClear();
     const dealt = MATCHES['skip']?.find((update) => update.news.some(({ kind }) => kind === 'cards_dealt')) as Update;
     const moments = new Moments(() => ({ names: [], hands: null, last: null }));
-    let shown = settle(dealt);
+    let shown = shownFrom(dealt);
     for (const item of news) {
       shown = fold(shown, item);
       await moments.after(item, shown, null);
