@@ -64,7 +64,8 @@ def test_the_server_has_its_page_and_seats_bots(tmp_path: Path) -> None:
     ) as server:
         try:
             assert server.stdout
-            assert (address := re.search(r"http://\S+", server.stdout.readline()))
+            address = re.search(r"http://\S+", server.stdout.readline())
+            assert address
             with httpx.Client(base_url=address[0], timeout=30, verify=NO_TLS) as client:
                 assert "<title>" in client.get("/").text
                 asked = {"settings": {"players": 4}, "name": "Ann", "bots": bots, "begin": True}
