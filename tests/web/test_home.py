@@ -50,6 +50,8 @@ async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(br
         "console.error('a fault')",
         "setTimeout(() => { throw new Error('not caught') })",
         "fetch('http://other.example/').catch(() => 0)",
+        "try { new WebSocket('ws://other.example/') } catch { /* noticed all the same */ }",
+        "new Image().src = 'http://other.example/picture.png'",
         "document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.evil = 1' }))",
         "document.body.append(Object.assign(document.createElement('style'), { textContent: '*{color:red}' }))",
         "document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">red</p>')",

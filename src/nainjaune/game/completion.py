@@ -122,10 +122,15 @@ def hand_out(cards: list[Card], slots: list[int], may_hold: Callable[[Card, int]
     holder: dict[int, int] = {}
 
     def place(card: int, tried: set[int]) -> bool:
-        for slot, where in enumerate(slots):
-            if slot not in tried and may_hold(cards[card], where):
+        fitting = [slot for slot, where in enumerate(slots) if slot not in tried and may_hold(cards[card], where)]
+        for slot in fitting:
+            if slot not in holder:
+                holder[slot] = card
+                return True
+        for slot in fitting:
+            if slot not in tried:
                 tried.add(slot)
-                if slot not in holder or place(holder[slot], tried):
+                if place(holder[slot], tried):
                     holder[slot] = card
                     return True
         return False

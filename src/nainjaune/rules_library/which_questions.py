@@ -13,7 +13,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -73,6 +73,7 @@ class QuestionWords:
         return next((one for one in self.answers if one.id == name), None)
 
 
+@lru_cache(maxsize=64)
 def facts(sheet: Sheet) -> Facts:
     """What the sheet says. What is only our choice says nothing about a box, nor does a clause that does not arise."""
     said = {
