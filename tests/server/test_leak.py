@@ -20,7 +20,7 @@ from game_worlds import Worlds
 from inprocess_server import served
 from websockets.asyncio.client import ClientConnection, connect
 
-from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import FULL_DECK, OF_RANK, Card, cards_in, hand_of
 from nainjaune.game.dealing import gather
 from nainjaune.game.events import HandsDealt, Laid
 from nainjaune.game.match import Match, apply, legal_moves, start
@@ -62,7 +62,10 @@ def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Ran
     """A deck that would have looked the same to this seat up to now; its own cards come in the same order."""
     assert now.deal
     dealt = next(event for event in apply(before, DealCards(deck))[1] if isinstance(event, HandsDealt))
-    world = Worlds(view(now, seat), rng).next()
+    worlds = Worlds(view(now, seat), rng)
+    world = worlds.next()
+    while world.needed and not world.hands[world.turn] & OF_RANK[world.needed]:  # whoever is to act has not lacked it
+        world = worlds.next()
     laid = [event for event in now.deal.history if isinstance(event, Laid)]
     hands = [
         dealt.hands[seat]
