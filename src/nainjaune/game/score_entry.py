@@ -172,7 +172,7 @@ def card_range(rules: Rules, seats: tuple[int, ...], entry: DealEntry, seat: int
 
 
 def most_points(rules: Rules, players: int) -> int:
-    """The points of the dearest hand that so many players can be dealt."""
+    """The points of the dearest hand that one of this number of players can be dealt."""
     dearest = sorted((points(1 << card, rules.court_points) for card in cards_in(WHOLE_DECK)), reverse=True)
     return sum(dearest[: rules.hand_size(players)])
 
