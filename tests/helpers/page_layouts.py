@@ -16,7 +16,8 @@ from playwright.async_api import Page, ViewportSize
 from nainjaune.words import Language
 
 SIZES: Final = ((1440, 900), (1024, 768), (844, 390), (390, 844), (360, 740), (320, 568))
-PLAYERS: Final = (3, 4, 6, 8)
+PLAYERS: Final[dict[Language, tuple[int, ...]]] = {"fr": (3, 4, 6, 8), "en": (3, 8)}
+"""English words are shorter as a rule: the extremes are enough."""
 TEXTS: Final = ("normal", "large", "huge")
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 TABLE: Final = "crowded"

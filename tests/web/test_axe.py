@@ -41,7 +41,7 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: NewVisitor) -
     await player.my_turn()
     await player.choose()
     await expect(page.get_by_role("button", name=re.compile(f"^{player.say('p-lay')}"))).to_be_visible()
-    await check_table_with_axe(page)
+    await check_table_with_axe(page, all_colours=True)
     for panel in ("p-rules-here", "p-menu"):
         await player.open(panel)
         await check_table_with_axe(page)
@@ -65,7 +65,7 @@ async def test_the_count_and_the_end_of_a_match(visitor: NewVisitor) -> None:
     await player.button("p-start").click()
     await player.play_deal()
     await expect(player.heading("p-part-ledger")).to_be_visible()
-    await check_table_with_axe(page)
+    await check_table_with_axe(page, all_colours=True)
     await player.next_deal()
     await player.play_deal()
     await expect(player.button("p-rematch")).to_be_visible()

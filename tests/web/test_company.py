@@ -137,6 +137,7 @@ async def pair(visitor: NewVisitor) -> tuple[Player, Player]:
     return ann, basile
 
 
+@pytest.mark.long
 async def test_the_host_pauses_lets_a_bot_sit_in_for_somebody_and_reads_the_settlement_undisturbed(
     pair: tuple[Player, Player],
 ) -> None:
@@ -174,6 +175,7 @@ async def check_news_do_not_disturb(ann: Player, basile: Player) -> None:
     assert await ann.page.evaluate("document.querySelector('main').dataset.same") == "yes"
 
 
+@pytest.mark.long
 async def test_somebody_sent_away_comes_back_only_by_the_new_link_and_plays_from_the_next_deal(
     pair: tuple[Player, Player],
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import Page, expect
@@ -29,6 +30,7 @@ async def check_english(page: Page) -> None:
     assert [line for line in lines if FRENCH.search(line)] == [], page.url
 
 
+@pytest.mark.long
 async def test_all_of_it_is_english_in_an_english_browser(visitor: NewVisitor) -> None:
     player = await Player.come(await visitor(locale="en-GB"), language="en")
     page = player.page

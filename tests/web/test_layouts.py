@@ -18,9 +18,9 @@ from nainjaune.words import Language
 async def test_every_layout_holds(visitor: NewVisitor, language: Language) -> None:
     layouts = await Layouts.come(await visitor(locale={"fr": "fr-FR", "en": "en-GB"}[language]), language)
     found: dict[str, list[str]] = {}
-    for sheet, players in product(SHEETS, PLAYERS):
+    for sheet, players in product(SHEETS, PLAYERS[language]):
         found |= await layouts.measure(sheet, players)
-    assert len(found) == len(SIZES) * len(SHEETS) * len(PLAYERS) * len(TEXTS) * 2
+    assert len(found) == len(SIZES) * len(SHEETS) * len(PLAYERS[language]) * len(TEXTS) * 2
     wrong = {layout: faults for layout, faults in found.items() if faults}
     assert wrong == {}, f"{len(wrong)} of {len(found)} layouts"
 

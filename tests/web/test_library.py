@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser_visitors import PHONE, SMALLEST, NewVisitor
+from browser_visitors import SMALLEST, NewVisitor
 from page_checks import check_axe, check_fits
 from page_player import Player
 from playwright.async_api import Page, expect
@@ -40,11 +40,10 @@ async def press_answer(player: Player, title: str) -> None:
     await player.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_box_is_found_by_keys(visitor: NewVisitor, language: Any) -> None:
+async def test_a_box_is_found_by_keys(visitor: NewVisitor) -> None:
     """Whoever answers by the sheet comes to it, and begins a table with it; Backspace takes an answer back."""
-    player = await Player.come(await visitor(locale=LOCALES[language]), "/rules/which", language)
-    page, sheet = player.page, load("mallette")
+    player = await Player.come(await visitor(), "/rules/which")
+    page, sheet, language = player.page, load("mallette"), player.language
     for number in range(most_questions()):
         question = await asked(page, language)
         if number:
@@ -67,10 +66,9 @@ async def test_a_box_is_found_by_keys(visitor: NewVisitor, language: Any) -> Non
     await expect(page.get_by_role("radio", name=sheet.title[language])).to_be_checked()
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", SMALLEST), ("en", PHONE)], ids=["smallest", "phone"])
-async def test_a_box_is_found_by_taps_on_a_phone(visitor: NewVisitor, language: Any, size: dict[str, Any]) -> None:
-    player = await Player.come(await visitor(locale=LOCALES[language], viewport=size, **TOUCH), "/rules", language)
-    page = player.page
+async def test_a_box_is_found_by_taps_on_a_small_phone(visitor: NewVisitor) -> None:
+    player = await Player.come(await visitor(locale=LOCALES["en"], viewport=SMALLEST, **TOUCH), "/rules", "en")
+    page, language = player.page, player.language
     await page.get_by_role("link", name=player.say("p-which-title")).tap()
     await check_fits(page)
     first = questions()[0]

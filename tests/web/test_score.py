@@ -6,6 +6,7 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from browser_visitors import PHONE, NewVisitor, Visit
 from page_checks import check_axe
 from playwright.async_api import Page, expect
@@ -186,6 +187,7 @@ async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
     await expect(page.locator(".screen td.total").first).to_have_text("31")
 
 
+@pytest.mark.long
 async def test_others_follow_the_sheet_while_it_is_written(visitor: NewVisitor) -> None:
     """A belle and a deal are seen elsewhere, also after the writer had no network; then it is shared no longer."""
     writer = await visitor(forgive=OFFLINE)
