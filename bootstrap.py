@@ -93,11 +93,18 @@ def is_made() -> bool:
     return PYTHON.is_file() and settings.is_file() and version in settings.read_text(encoding="utf-8")
 
 
-def set_up(lock: str) -> None:
-    """Makes the environment hold what the lock file says, the game and its page; does nothing if it already does."""
-    stamp = VENV / f"{lock}.stamp"
-    if stamp.is_file() and stamp.read_text() == digest(lock) and build_page.is_built():
-        return
+def stamp(lock: str) -> Path:
+    """Holds the digest of what was installed by this lock file."""
+    return VENV / f"{lock}.stamp"
+
+
+def is_set_up(lock: str) -> bool:
+    """Whether the environment holds what the lock file says, the game and its page."""
+    return stamp(lock).is_file() and stamp(lock).read_text() == digest(lock) and build_page.is_built()
+
+
+def install_packages(lock: str) -> None:
+    """Makes the environment hold what the lock file says."""
     if not is_made():
         say("first start: what the game needs is fetched once; this takes a minute or two")
         if VENV.exists():
@@ -117,6 +124,10 @@ def set_up(lock: str) -> None:
     if failed:
         with working("once more, with pip …"):
             must([PYTHON, "-m", "pip", *locked])
+
+
+def install_game(lock: str) -> None:
+    """Builds the page and adds it and the game to the packages."""
     if lock == DEV_LOCK:
         with working("fetching what the page and its tests need …"):
             must([PYTHON, "build_page.py", "npm"])  # before the page is built, which else would fetch its part first
@@ -125,12 +136,14 @@ def set_up(lock: str) -> None:
         failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])
     if failed:
         sys.exit("nainjaune: the game and its page could not be built; what stands above tells why")
-    stamp.write_text(digest(lock))
+    stamp(lock).write_text(digest(lock))
     say("ready")
 
 
 def play(arguments: list[str]) -> int:
-    set_up(RUN_LOCK)
+    if not is_set_up(RUN_LOCK):
+        install_packages(RUN_LOCK)
+        install_game(RUN_LOCK)
     command = [str(PYTHON), "-m", "nainjaune", *arguments]
     if os.name == "posix":
         os.execve(PYTHON, command, ENVIRONMENT)  # noqa: S606 - becomes the game, so that signals reach it
@@ -141,9 +154,16 @@ def check(arguments: list[str]) -> int:
     if arguments in (["-h"], ["--help"]):
         print(checks.__doc__)
         return 0
-    set_up(DEV_LOCK)
-    must([PYTHON, "build_page.py", "npm"])
-    return checks.run(arguments, python=PYTHON, folder=ROOT, environment=ENVIRONMENT)
+    ready = is_set_up(DEV_LOCK)
+    if not ready:
+        install_packages(DEV_LOCK)
+
+    def finish_set_up() -> None:
+        if not ready:
+            install_game(DEV_LOCK)
+        must([PYTHON, "build_page.py", "npm"])
+
+    return checks.run(arguments, checks.Runner(PYTHON, ROOT, ENVIRONMENT), finish_set_up)
 
 
 def main(arguments: list[str]) -> int:

@@ -3,8 +3,8 @@
 ./check ARGUMENTS…      only pytest, with these arguments: ./check tests/game -k sans
 PYTHON=python3.13 ./check fast     with another Python, in an environment of its own (.venv-3.13)
 
-Static checks run side by side, one for each core. Nothing is printed of one that passes; the first that fails is
-shown and ends it all. Then pytest runs, and its closing line comes last.
+Static checks run side by side, one for each core, the types already while the page is built. Nothing is printed of one
+that passes; the first that fails is shown and ends it all. Then pytest runs, and its closing line comes last.
 
 The unit layer is the tests of the packages that do no input or output: game, table, words, rules_library, lessons
 (their folders in tests/, the laws of the game, and the examples in their docstrings), and the page's own tests.
@@ -20,8 +20,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -55,13 +55,14 @@ SOURCES: Final = (
     Check("format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
     Check("lint", ("-m", "ruff", "check", "--quiet", ".")),
     page("tests of the page", "test"),
-    Check("types", ("-m", "mypy")),
     page("lint of the page", "lint"),
     page("types of the page", "check"),
     page("format of the page", "format:check"),
     Check("import rules", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
 )
 """What fails at once comes first, then the longest: begun last, it would be waited for alone."""
+TYPES: Final = Check("types", ("-m", "mypy"))
+"""Needs neither the page nor the game installed, and takes half a minute where nothing is kept of an earlier run."""
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
 """Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
 COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
@@ -70,19 +71,26 @@ COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100
 GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
 
 
-def run(arguments: Sequence[str], *, python: Path, folder: Path, environment: Mapping[str, str]) -> int:
-    """The checks that these arguments name; gives the exit code."""
-    runner = Runner(python, folder, environment)
-    match arguments:
-        case []:
-            others = (*WAITING_PYTEST, *(f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START)))
-            first = (KERNEL, GAME) if runner.keeps_byte_code() else (KERNEL, GAME, COLLECTION)
-            return runner.all_pass((*first, *SOURCES)) or runner.show(others)
-        case ["fast"]:
-            folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
-            return runner.all_pass(SOURCES) or runner.show((*PYTEST, GAME_LAWS, *folders))
-        case _:
-            return runner.show(("-m", "pytest", *arguments))
+def run(arguments: Sequence[str], runner: Runner, finish_set_up: Callable[[], None]) -> int:
+    """The checks that these arguments name; gives the exit code. `finish_set_up` brings the game and its page."""
+    if arguments not in ([], ["fast"]):
+        finish_set_up()
+        return runner.show(("-m", "pytest", *arguments))
+    with ThreadPoolExecutor(1) as beside:
+        types = beside.submit(runner.passes, TYPES)
+        finish_set_up()
+        return (unit_layer if arguments else everything)(runner, types)
+
+
+def unit_layer(runner: Runner, types: Future[int]) -> int:
+    folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
+    return runner.all_pass(SOURCES) or types.result() or runner.show((*PYTEST, GAME_LAWS, *folders))
+
+
+def everything(runner: Runner, types: Future[int]) -> int:
+    first = (KERNEL, GAME) if runner.keeps_byte_code() else (KERNEL, GAME, COLLECTION)
+    others = (f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START))
+    return runner.all_pass((*first, *SOURCES)) or types.result() or runner.show((*WAITING_PYTEST, *others))
 
 
 @dataclass
@@ -105,11 +113,12 @@ class Runner:
         return subprocess.run([self.python, *arguments], cwd=self.folder, env=self.environment, check=False).returncode
 
     def all_pass(self, checks: Sequence[Check]) -> int:
-        """Runs checks side by side; the exit code of one that failed, else 0. After a failure none is begun."""
+        """Runs checks side by side; the exit code of one that failed, else 0."""
         with ThreadPoolExecutor(CORES) as pool:
-            return next(filter(None, pool.map(self._passes, checks)), 0)
+            return next(filter(None, pool.map(self.passes, checks)), 0)
 
-    def _passes(self, check: Check) -> int:
+    def passes(self, check: Check) -> int:
+        """Runs one, says that it passed or what it printed; gives its exit code. After a failure none is begun."""
         if self._failed.is_set():
             return 0
         begin = time.monotonic()
