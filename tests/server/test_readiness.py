@@ -75,16 +75,17 @@ def ready(server: Server) -> tuple[int, str]:
     return found.status_code, found.json()["store"]
 
 
-def wait_until_ready(server: Server) -> None:
+def wait_until(server: Server, code: int, store: str) -> None:
+    """Until it says so: an answer is kept for a second."""
     until = time.monotonic() + 15
-    while ready(server) != (200, "ok"):
+    while ready(server) != (code, store):
         assert time.monotonic() < until
         time.sleep(0.1)
 
 
 async def test_a_full_disk_shows_and_play_goes_on_when_there_is_room(server: Server, small_disk: Path) -> None:
     table = await server.open("Ann", chat=True)
-    wait_until_ready(server)
+    wait_until(server, 200, "ok")
     filling = small_disk / "filling"
     with contextlib.suppress(OSError), filling.open("wb", buffering=0) as file:
         while file.write(b"x" * 512):
@@ -101,27 +102,25 @@ async def test_a_full_disk_shows_and_play_goes_on_when_there_is_room(server: Ser
         while await say(number) == 200:  # what is left of the log's own space is used first
             number += 1
             assert number < 2000
-        await asyncio.sleep(1.1)  # as long as an answer is kept
-        assert ready(server) == (503, "full")
+        wait_until(server, 503, "full")
         assert answer(server, "/health").status_code == 200
         assert 'nainjaune_store_errors_total{operation="append",error="full"} ' in answer(server, "/metrics").text
         lines = [line for line in logged(server) if line["message"].startswith(f"table {table.table}: ")]
         assert "database or disk is full (SQLITE_FULL)" in lines[0]["message"]
         filling.unlink()
-        wait_until_ready(server)
+        wait_until(server, 200, "ok")
         assert await say(number) == 200
 
 
 async def test_a_locked_file_shows_until_it_is_free(server: Server) -> None:
-    wait_until_ready(server)
+    wait_until(server, 200, "ok")
     with contextlib.closing(sqlite3.connect(server.data / "tables.db", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        await asyncio.sleep(1.1)
-        assert ready(server) == (503, "locked")
+        wait_until(server, 503, "locked")
         assert answer(server, "/health").status_code == 200
         assert 'nainjaune_store_errors_total{operation="check",error="locked"} ' in answer(server, "/metrics").text
         assert any("database is locked (SQLITE_BUSY)" in line["message"] for line in logged(server))
-    wait_until_ready(server)
+    wait_until(server, 200, "ok")
 
 
 def damaged_table(data: Path) -> None:
