@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import httpx
 from inprocess_server import served
+from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.game.shuffle import coupe_commitment
@@ -222,7 +223,10 @@ def _lay(person: Person) -> dict[str, Any]:
 
 
 async def played_story(folder: Path) -> Story:
-    async with served(folder, SEED) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
+    async with (
+        served(folder, SEED) as address,
+        httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=NO_TLS) as web,
+    ):
         story = Story(address, web)
         await story.play()
     return story

@@ -18,6 +18,7 @@ from cutting_client import cutting_action
 from forked_program import ForkedProgram
 from hub_fixtures import opened_store
 from postgres_server import ask
+from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -67,7 +68,7 @@ class Server:
 
 
 def http(url: str) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=url, trust_env=False)
+    return httpx.AsyncClient(base_url=url, trust_env=False, verify=NO_TLS)
 
 
 class Player:

@@ -22,7 +22,7 @@ OTHER_SEED = lab_figures().seed + 1
 @pytest.mark.parametrize("figure", QUICK, ids=lambda figure: f"{figure.sheet}-{figure.policy}")
 def test_other_decks_show_the_same_gain(figure: Figure) -> None:
     """Fewer decks, and others than those of the figure: the two must agree within their errors."""
-    plan = Plan(figure.policy, "suite", load(figure.sheet), lab_figures().players, 50, OTHER_SEED, fresh=True)
+    plan = Plan(figure.policy, "suite", load(figure.sheet), lab_figures().players, 30, OTHER_SEED, fresh=True)
     measured = run(plan)
     assert abs(measured.gain - figure.gain) <= 4 * (measured.se + figure.error)
 

@@ -18,6 +18,7 @@ import pytest
 from cutting_client import commitment_for, coupe_for
 from game_worlds import Worlds
 from inprocess_server import served
+from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.game.cards import FULL_DECK, OF_RANK, Card, cards_in, hand_of
@@ -115,7 +116,7 @@ class Visit:
 
     def __init__(self, address: str, settings: dict[str, Any], principal: int) -> None:
         self._settings, self._principal = settings, principal
-        self._http = httpx.AsyncClient(base_url=f"http://{address}")
+        self._http = httpx.AsyncClient(base_url=f"http://{address}", verify=NO_TLS)
         self._socket = f"ws://{address}/api/tables/"
         self._asked = 0
         self.heard: list[str | bytes] = []

@@ -25,6 +25,7 @@ from inprocess_server import served
 from litestar.routes import HTTPRoute, WebSocketRoute
 from long_table import LongTable
 from loop_watchdog import LongestCallback, watched_loop
+from server_process import NO_TLS
 from websockets.sync.client import connect
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
@@ -148,7 +149,7 @@ class Visitor:
         """How many requests were answered as if something were there."""
         fine = 0
         headers = {"authorization": f"Bearer {SEAT}"}
-        with httpx.Client(base_url=f"http://{self._address}", headers=headers, timeout=60) as client:
+        with httpx.Client(base_url=f"http://{self._address}", headers=headers, timeout=60, verify=NO_TLS) as client:
             for method, path, body in requests():
                 with client.stream(method, path, json=body) as answer:
                     assert answer.status_code < 500, (method, path, answer.status_code)
@@ -193,7 +194,10 @@ async def test_twenty_requests_for_a_record_share_one_reading(folder: Path) -> N
 def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
     """The answers to `count` requests at once, and how many other requests were answered meanwhile."""
     path, headers, others = f"/api/tables/{NAME}/record?match=1", {"authorization": f"Bearer {SEAT}"}, 0
-    with httpx.Client(base_url=f"http://{address}", timeout=60) as client, ThreadPoolExecutor(count) as threads:
+    with (
+        httpx.Client(base_url=f"http://{address}", timeout=60, verify=NO_TLS) as client,
+        ThreadPoolExecutor(count) as threads,
+    ):
         many = [threads.submit(client.get, path, headers=headers) for _ in range(count)]
         while not all(task.done() for task in many):
             others += client.get("/health").status_code == 200

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from hub_fixtures import opened_store
 from inprocess_server import served
-from server_process import Json, Server, serving
+from server_process import NO_TLS, Json, Server, serving
 
 from nainjaune.server.auth import short_codes
 from nainjaune.server.metrics import Metrics
@@ -160,7 +160,10 @@ async def open_with_code(store: Store, name: str) -> str:
 
 async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(short_codes, "derive_code", same_codes)
-    async with served(tmp_path, 1) as address, httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
+    async with (
+        served(tmp_path, 1) as address,
+        httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=NO_TLS) as web,
+    ):
         answers = await asyncio.gather(*(web.post("/api/tables", json={"name": "Ann"}) for _ in range(5)))
         assert [answer.status_code for answer in answers] == [201] * 5
         assert len({answer.json()["code"] for answer in answers}) == 5

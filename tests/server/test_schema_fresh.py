@@ -39,10 +39,10 @@ def test_check_reports_a_stale_file(
 
 
 def test_the_files_are_the_same_whatever_the_hash_seed() -> None:
-    for seed in ("1", "2"):
-        command = [sys.executable, schema.__file__, "--check"]
-        done = subprocess.run(command, check=False, env=os.environ | {"PYTHONHASHSEED": seed}, timeout=120)
-        assert done.returncode == 0
+    """Here they are fresh with a seed by chance (above), there with one that is given."""
+    command = [sys.executable, schema.__file__, "--check"]
+    done = subprocess.run(command, check=False, env=os.environ | {"PYTHONHASHSEED": "1"}, timeout=120)
+    assert done.returncode == 0
 
 
 def test_every_reference_in_the_schema_leads_somewhere() -> None:
