@@ -31,9 +31,8 @@ GAME_LAWS: Final = "tests/game_laws"
 """Apart from tests/game, whose tests are traced: it takes most of a minute where it is."""
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
-WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(CORES + 1), "--dist", "worksteal", "--durations=12")
-"""For tests that wait for servers and browsers too: with one worker a core, cores stand idle; with two, they compute
-more, since each has a browser and a server of its own."""
+WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")
+"""For tests that wait for servers and browsers too: with fewer workers, cores stand idle now and then."""
 COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
 FIRST_START: Final = "tests/kernel/test_loader.py"
 
