@@ -1,6 +1,6 @@
 """Tables as full as they can get, as frames for the page: long names, great purses and debts, a long series, much said.
 
-The tables are real ones, dealt by the engine; only what would take a whole evening to come about is put in by hand.
+The tables are real ones, dealt by the engine; only what would take many deals to come about is put in by hand.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ KING: Final = 13
 def crowded(sheet: str, players: int) -> dict[str, Any]:
     """An update in which it is one's turn, a king is needed, and everybody has just said something."""
     fits = players in load(sheet).rules.players
-    evening = TableDriver(sheet=sheet, players=players, changes={} if fits else small_hands(players, 52 // players))
-    evening.rng = random.Random(players)
+    driver = TableDriver(sheet=sheet, players=players, changes={} if fits else small_hands(players, 52 // players))
+    driver.rng = random.Random(players)
     for name in NAMES[:players]:
-        evening.sit(name)
-    evening.host(actions.Start())
-    evening.all_ready()
-    table = msgspec.json.decode(encode(table_info(evening.table)))
-    you = msgspec.json.decode(encode(you_info(evening.table, 0, evening.table.seats[0].people[0].number, host=True)))
+        driver.sit(name)
+    driver.host(actions.Start())
+    driver.all_ready()
+    table = msgspec.json.decode(encode(table_info(driver.table)))
+    you = msgspec.json.decode(encode(you_info(driver.table, 0, driver.table.seats[0].people[0].number, host=True)))
     hand = OWN[-len(you["hand"]) :]
     for seat, tokens in zip(table["seats"], TOKENS, strict=False):
         seat["tokens"] = tokens

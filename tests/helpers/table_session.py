@@ -1,7 +1,7 @@
 """A table session: people, a host and the server act, time passes, and all events are recorded.
 
-`TableDriver(players=3)` opens a table; `evening.sit("Anne")` returns her principal; `evening.ask(anne, Ready())`
-acts as her. Clocks stand still until `evening.wait(seconds)`.
+`TableDriver(players=3)` opens a table; `driver.sit("Anne")` returns her principal; `driver.ask(anne, Ready())`
+acts as her. Clocks stand still until `driver.wait(seconds)`.
 """
 
 from __future__ import annotations
@@ -187,24 +187,24 @@ def asked_for(move: Move) -> actions.Lay | actions.Sans:
 
 def seated(people: int = 3, **agreed: Any) -> TableDriver:
     """A table with `people` people; the other seats are free."""
-    evening = TableDriver(**agreed)
+    driver = TableDriver(**agreed)
     for name in NAMES[:people]:
-        evening.sit(name)
-    return evening
+        driver.sit(name)
+    return driver
 
 
 def begun(people: int = 3, **agreed: Any) -> TableDriver:
     """A match has begun, bots in the free seats; nobody is ready yet."""
-    evening = seated(people, **agreed)
-    evening.host(actions.Start())
-    return evening
+    driver = seated(people, **agreed)
+    driver.host(actions.Start())
+    return driver
 
 
 def playing(people: int = 3, **agreed: Any) -> TableDriver:
     """The first deal of a match is on."""
-    evening = begun(people, **agreed)
-    evening.all_ready()
-    return evening
+    driver = begun(people, **agreed)
+    driver.all_ready()
+    return driver
 
 
 def small_hands(players: int, size: int) -> dict[str, Any]:
@@ -221,17 +221,17 @@ def laid_out(hands: str, sheet: str = "classique", changes: dict[str, Any] | Non
     """A deal with exactly these hands, a person in each seat; seat 0 opens. It can be played, not replayed."""
     players, size = hands.count("|") + 1, len(hands.split("|")[0].split())
     house = small_hands(players, size) | (changes or {})
-    evening = begun(players, players=players, sheet=sheet, changes=house, **agreed)
-    deal_out(evening, hands)
-    return evening
+    driver = begun(players, players=players, sheet=sheet, changes=house, **agreed)
+    deal_out(driver, hands)
+    return driver
 
 
-def deal_out(evening: TableDriver, hands: str) -> None:
+def deal_out(driver: TableDriver, hands: str) -> None:
     """The next deal has these hands, whatever the shuffle says; seat 0 opens."""
-    match = evening.match
+    match = driver.match
     match = match._replace(standing=match.standing._replace(dealer=match.setup.players - 1))
-    evening.host(actions.Deal())
-    evening.table = evening.table._replace(match=deal_hands(match, hands))
+    driver.host(actions.Deal())
+    driver.table = driver.table._replace(match=deal_hands(match, hands))
 
 
 def shown_to(table: TableState, seat: int | None) -> bytes:

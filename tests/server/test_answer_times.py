@@ -96,10 +96,10 @@ def test_the_measure_tells_apart_what_differs() -> None:
 
 def after_the_ace() -> TableDriver:
     """Seat 0 has led the ace and is asked for a two, which it lacks."""
-    evening = laid_out("As 9s Ks | 3h 8d Th | 2c 9h 4s", changes={"following": "may"})
-    evening.ask(evening.person(0), actions.Lay("As"))
-    assert evening.turn == 0
-    return evening
+    driver = laid_out("As 9s Ks | 3h 8d Th | 2c 9h 4s", changes={"following": "may"})
+    driver.ask(driver.person(0), actions.Lay("As"))
+    assert driver.turn == 0
+    return driver
 
 
 def test_a_bot_that_lacks_the_rank_thinks_as_if_it_held_a_card_of_it() -> None:

@@ -174,7 +174,7 @@ class RealComingAndGoing(RuleBasedStateMachine):
 
 
 def test_no_channel_of_a_real_server_shows_cards_that_were_not_dealt_to_somebody(server: Server) -> None:
-    """The random evenings meet every way to come and go."""
+    """The random tables meet every way to come and go."""
     with asyncio.Runner() as runner:
         RealComingAndGoing.server, RealComingAndGoing.runner = server, runner
         RealComingAndGoing.client = server.client()

@@ -26,80 +26,80 @@ NEVER_AT_A_TABLE = {
 Request = tuple[TableDriver, Principal, AnyAction]
 
 
-def by_person(evening: TableDriver, action: AnyAction, seat: int = 0) -> Request:
-    return evening, evening.person(seat), action
+def by_person(driver: TableDriver, action: AnyAction, seat: int = 0) -> Request:
+    return driver, driver.person(seat), action
 
 
 def over() -> TableDriver:
-    evening = playing(deals=1)
-    evening.play_match()
-    return evening
+    driver = playing(deals=1)
+    driver.play_match()
+    return driver
 
 
 def full() -> TableDriver:
-    evening = seated(changes={"teams": True})
+    driver = seated(changes={"teams": True})
     for name in ("Driss", "Emma", "Farid"):
-        evening.sit(name, 0, together=True)
-    return evening
+        driver.sit(name, 0, together=True)
+    return driver
 
 
-def paused(evening: TableDriver) -> TableDriver:
-    evening.host(actions.Pause())
-    return evening
+def paused(driver: TableDriver) -> TableDriver:
+    driver.host(actions.Pause())
+    return driver
 
 
-def with_bot(evening: TableDriver) -> TableDriver:
-    evening.host(actions.SeatBot(0))
-    return evening
+def with_bot(driver: TableDriver) -> TableDriver:
+    driver.host(actions.SeatBot(0))
+    return driver
 
 
 def joined_late() -> tuple[TableDriver, Principal]:
     """Somebody took a bot's seat while the deal is on."""
-    evening = playing(2)
-    return evening, evening.sit("Chloé")
+    driver = playing(2)
+    return driver, driver.sit("Chloé")
 
 
 def one_sent_away() -> TableDriver:
-    evening = seated()
-    evening.host(actions.SendAway(1, 1))
-    return evening
+    driver = seated()
+    driver.host(actions.SendAway(1, 1))
+    return driver
 
 
 def one_ready() -> TableDriver:
-    evening = begun()
-    evening.ask(evening.person(0), actions.Ready())
-    return evening
+    driver = begun()
+    driver.ask(driver.person(0), actions.Ready())
+    return driver
 
 
 def sealed() -> TableDriver:
     """Everybody has committed to a coupe, and shown none."""
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        evening.cut(seat)
-    return evening
+        driver.cut(seat)
+    return driver
 
 
 def kept_back() -> TableDriver:
     """Seat 0 did not show its coupe, and a new deal is to be cut."""
-    evening = sealed()
-    evening.show(1)
-    evening.show(2)
-    evening.do_due_work()
-    evening.ask(evening.person(0), actions.Leave())
-    evening.sit("Driss", 0)
-    return evening
+    driver = sealed()
+    driver.show(1)
+    driver.show(2)
+    driver.do_due_work()
+    driver.ask(driver.person(0), actions.Leave())
+    driver.sit("Driss", 0)
+    return driver
 
 
 def last_deal() -> TableDriver:
-    evening = playing()
-    evening.host(actions.CallTime())
-    return evening
+    driver = playing()
+    driver.host(actions.CallTime())
+    return driver
 
 
 def after_ace(**changes: str) -> TableDriver:
-    evening = laid_out(HANDS, changes=changes)
-    evening.ask(evening.person(0), actions.Lay("As"))
-    return evening
+    driver = laid_out(HANDS, changes=changes)
+    driver.ask(driver.person(0), actions.Lay("As"))
+    return driver
 
 
 def two_cards(first: str, second: str) -> tuple[actions.RunCard, ...]:
@@ -191,8 +191,8 @@ EXAMPLES: list[tuple[str, Callable[[], Request]]] = [
 )
 def test_a_refusal_has_its_code(code: str, request_of: Callable[[], Request]) -> None:
     """And it changes nothing, which `refused` checks."""
-    evening, principal, action = request_of()
-    assert evening.refused(principal, action) == code
+    driver, principal, action = request_of()
+    assert driver.refused(principal, action) == code
 
 
 def test_every_code_and_every_reason_of_the_game_has_an_example() -> None:

@@ -19,215 +19,215 @@ from nainjaune.table.table_view import table_info
 
 def sealed(people: int = 3, **agreed: Any) -> TableDriver:
     """Everybody has committed, and the seed is drawn."""
-    evening = begun(people, **agreed)
+    driver = begun(people, **agreed)
     for seat in range(people):
-        evening.cut(seat)
-    return evening
+        driver.cut(seat)
+    return driver
 
 
-def kinds(evening: TableDriver, last: int) -> list[type]:
-    return [type(event) for event, _ in evening.stored[-last:]]
+def kinds(driver: TableDriver, last: int) -> list[type]:
+    return [type(event) for event, _ in driver.stored[-last:]]
 
 
 def test_the_seed_is_drawn_only_when_every_commitment_is_in() -> None:
     """Whoever reads all that is stored finds no seed by which to choose a coupe."""
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        assert evening.table.cutting.seed is None
-        assert not any(isinstance(event, events.Sealed) for event, _ in evening.stored)
-        evening.cut(seat)
-    assert evening.table.cutting.seed
-    assert not any(isinstance(event, events.CoupeShown) for event, _ in evening.stored)
+        assert driver.table.cutting.seed is None
+        assert not any(isinstance(event, events.Sealed) for event, _ in driver.stored)
+        driver.cut(seat)
+    assert driver.table.cutting.seed
+    assert not any(isinstance(event, events.CoupeShown) for event, _ in driver.stored)
 
 
 def test_the_cards_are_dealt_when_the_last_coupe_is_shown() -> None:
-    evening = sealed()
+    driver = sealed()
     for seat in (2, 0):
-        evening.show(seat)
-        assert not evening.table.in_deal
-    evening.show(1)
-    assert kinds(evening, 2) == [events.CoupeShown, events.Dealt]
-    shuffle = evening.table.shuffle
+        driver.show(seat)
+        assert not driver.table.in_deal
+    driver.show(1)
+    assert kinds(driver, 2) == [events.CoupeShown, events.Dealt]
+    shuffle = driver.table.shuffle
     assert shuffle
-    assert shuffle.coupes == tuple(evening.coupes[seat] for seat in range(3))
+    assert shuffle.coupes == tuple(driver.coupes[seat] for seat in range(3))
     assert shuffle.keeps_commitments()
 
 
 def test_who_does_not_commit_has_no_coupe_and_keeps_nobody_waiting() -> None:
     """Programs need not cut; where nobody does, the cards are dealt at once."""
-    evening = begun()
-    evening.ask(evening.person(0), actions.Ready())
-    evening.cut(1)
-    effect = evening.ask(evening.person(2), actions.Ready())
+    driver = begun()
+    driver.ask(driver.person(0), actions.Ready())
+    driver.cut(1)
+    effect = driver.ask(driver.person(2), actions.Ready())
     assert [type(event) for event in effect.events] == [events.Readied, events.Sealed]
-    evening.show(1)
-    assert evening.table.shuffle
-    assert evening.table.shuffle.coupes == (b"", evening.coupes[1], b"")
-    evening.play_deal()
+    driver.show(1)
+    assert driver.table.shuffle
+    assert driver.table.shuffle.coupes == (b"", driver.coupes[1], b"")
+    driver.play_deal()
     for seat in range(3):
-        effect = evening.ask(evening.person(seat), actions.Ready())
+        effect = driver.ask(driver.person(seat), actions.Ready())
     assert [type(event) for event in effect.events] == [events.Readied, events.Sealed, events.Dealt]
 
 
 def test_the_host_deals_for_those_who_committed() -> None:
-    evening = begun()
-    evening.cut(0)
-    effect = evening.host(actions.Deal())
+    driver = begun()
+    driver.cut(0)
+    effect = driver.host(actions.Deal())
     assert [type(event) for event in effect.events] == [events.Sealed]
-    assert evening.table.cutting.awaited == (0,)
-    evening.show(0)
-    assert evening.table.in_deal
+    assert driver.table.cutting.awaited == (0,)
+    driver.show(0)
+    assert driver.table.in_deal
 
 
 def test_who_went_away_before_the_seal_is_not_waited_for() -> None:
-    evening = begun()
-    evening.cut(0)
-    evening.server(actions.Absent(0))
-    evening.cut(1)
-    evening.cut(2)
-    assert evening.table.cutting.awaited == (1, 2)
-    evening.show_coupes()
-    assert evening.table.in_deal
+    driver = begun()
+    driver.cut(0)
+    driver.server(actions.Absent(0))
+    driver.cut(1)
+    driver.cut(2)
+    assert driver.table.cutting.awaited == (1, 2)
+    driver.show_coupes()
+    assert driver.table.in_deal
 
 
 def test_a_coupe_is_shown_once_by_its_own_seat_and_is_the_one_committed_to() -> None:
-    evening = sealed()
-    shown = actions.ShowCoupe(evening.coupes[1].hex())
-    assert evening.refused(evening.person(0), shown) == "wrong_coupe"
-    evening.ask(evening.person(1), shown)
-    assert evening.refused(evening.person(1), shown) == "not_now"
+    driver = sealed()
+    shown = actions.ShowCoupe(driver.coupes[1].hex())
+    assert driver.refused(driver.person(0), shown) == "wrong_coupe"
+    driver.ask(driver.person(1), shown)
+    assert driver.refused(driver.person(1), shown) == "not_now"
 
 
 def test_a_coupe_may_be_shown_after_a_bot_stood_in() -> None:
     """The person still holds the seat: the host cannot make a cutter withhold by seating a bot."""
-    evening = sealed()
-    evening.host(actions.SeatBot(1))
-    evening.show_coupes()
-    assert evening.table.in_deal
+    driver = sealed()
+    driver.host(actions.SeatBot(1))
+    driver.show_coupes()
+    assert driver.table.in_deal
 
 
 def test_a_shuffle_is_void_when_a_coupe_is_not_shown_in_time() -> None:
     """The table is told who it was, and everything of that shuffle; the others commit again, for another seed."""
-    evening = sealed()
-    before = evening.table.cutting
-    evening.show(0)
-    evening.show(2)
-    due = due_work(evening.table)
+    driver = sealed()
+    before = driver.table.cutting
+    driver.show(0)
+    driver.show(2)
+    due = due_work(driver.table)
     assert due
-    assert due.at == evening.now + SHOW_COUPES
-    voided = evening.do_due_work().events[0]
+    assert due.at == driver.now + SHOW_COUPES
+    voided = driver.do_due_work().events[0]
     assert isinstance(voided, events.ShuffleVoided)
     assert voided.seats == (1,)
-    assert voided.shuffle.coupes == (evening.coupes[0].hex(), "", evening.coupes[2].hex())
+    assert voided.shuffle.coupes == (driver.coupes[0].hex(), "", driver.coupes[2].hex())
     assert before.seed
     assert voided.shuffle.seed == before.seed.hex()
-    info = table_info(evening.table)
+    info = table_info(driver.table)
     assert [seat.ready for seat in info.seats] == [False, True, False]
     assert info.next_shuffle
     assert (info.next_shuffle.deal, info.next_shuffle.commitment, info.next_shuffle.barred) == (1, None, (1,))
-    evening.cut(0)
-    evening.cut(2)
-    evening.show_coupes()
-    assert evening.table.shuffle
-    assert evening.table.shuffle.seed != before.seed
-    assert evening.table.shuffle.coupes == (evening.coupes[0], b"", evening.coupes[2])
+    driver.cut(0)
+    driver.cut(2)
+    driver.show_coupes()
+    assert driver.table.shuffle
+    assert driver.table.shuffle.seed != before.seed
+    assert driver.table.shuffle.coupes == (driver.coupes[0], b"", driver.coupes[2])
 
 
 def test_who_kept_a_coupe_back_cuts_no_more_in_this_match_whoever_sits_there() -> None:
-    evening = sealed(deals=2)
-    evening.show(0)
-    evening.show(2)
-    evening.do_due_work()
-    evening.all_ready()
-    evening.play_deal()
-    assert evening.refused(evening.person(1), actions.Ready("c0" * 32)) == "no_cut"
-    evening.ask(evening.person(1), actions.Leave())
-    evening.sit("Driss", 1)
-    assert evening.refused(evening.person(1), actions.Ready("c0" * 32)) == "no_cut"
-    evening.play_match()
-    evening.host(actions.Start())
-    evening.cut(1)
-    assert evening.table.cutting.commitments[1]
+    driver = sealed(deals=2)
+    driver.show(0)
+    driver.show(2)
+    driver.do_due_work()
+    driver.all_ready()
+    driver.play_deal()
+    assert driver.refused(driver.person(1), actions.Ready("c0" * 32)) == "no_cut"
+    driver.ask(driver.person(1), actions.Leave())
+    driver.sit("Driss", 1)
+    assert driver.refused(driver.person(1), actions.Ready("c0" * 32)) == "no_cut"
+    driver.play_match()
+    driver.host(actions.Start())
+    driver.cut(1)
+    assert driver.table.cutting.commitments[1]
 
 
 def test_a_match_has_at_most_one_void_shuffle_for_each_seat() -> None:
-    evening = sealed()
+    driver = sealed()
     for withheld in range(3):
         for seat in range(withheld + 1, 3):
-            evening.show(seat)
-        evening.do_due_work()
+            driver.show(seat)
+        driver.do_due_work()
         for seat in range(withheld + 1, 3):
-            evening.cut(seat)
-    assert sum(isinstance(event, events.ShuffleVoided) for event, _ in evening.stored) == 3
-    assert evening.table.in_deal
+            driver.cut(seat)
+    assert sum(isinstance(event, events.ShuffleVoided) for event, _ in driver.stored) == 3
+    assert driver.table.in_deal
 
 
-def leave(evening: TableDriver) -> None:
-    evening.ask(evening.person(1), actions.Leave())
+def leave(driver: TableDriver) -> None:
+    driver.ask(driver.person(1), actions.Leave())
 
 
-def send_away(evening: TableDriver) -> None:
-    evening.host(actions.SendAway(1, evening.person(1).person or 0))
+def send_away(driver: TableDriver) -> None:
+    driver.host(actions.SendAway(1, driver.person(1).person or 0))
 
 
 @pytest.mark.parametrize("go", [leave, send_away])
 def test_a_shuffle_is_void_at_once_when_nobody_can_show_a_coupe_any_more(go: Callable[[TableDriver], None]) -> None:
-    evening = sealed()
-    go(evening)
-    assert evening.table.cutting.barred == {1}
-    assert kinds(evening, 1) == [events.ShuffleVoided]
+    driver = sealed()
+    go(driver)
+    assert driver.table.cutting.barred == {1}
+    assert kinds(driver, 1) == [events.ShuffleVoided]
 
 
 def test_between_the_seal_and_the_deal_nobody_can_stop_the_deal() -> None:
     """Who reads the seed there could otherwise look at the deck first, and then deal again or end the match."""
-    evening = sealed(changes={"match_end": "time"}, minutes=1)
-    evening.now += 3600
+    driver = sealed(changes={"match_end": "time"}, minutes=1)
+    driver.now += 3600
     for action in (actions.Deal(), actions.CallTime(), actions.Start()):
-        assert evening.refused(HOST, action) in {"not_now", "already_begun"}
-    evening.show_coupes()
-    assert evening.table.in_deal
+        assert driver.refused(HOST, action) in {"not_now", "already_begun"}
+    driver.show_coupes()
+    assert driver.table.in_deal
 
 
 def test_a_pause_while_coupes_are_shown_gives_as_much_time_after_it() -> None:
-    evening = sealed()
-    evening.wait(3)
-    evening.host(actions.Pause())
-    evening.wait(100)
+    driver = sealed()
+    driver.wait(3)
+    driver.host(actions.Pause())
+    driver.wait(100)
     for seat in (0, 1):
-        evening.show(seat)
-    evening.host(actions.Resume())
-    due = due_work(evening.table)
+        driver.show(seat)
+    driver.host(actions.Resume())
+    due = due_work(driver.table)
     assert due
-    assert due.at == evening.now + SHOW_COUPES - 3
-    evening.show(2)
-    assert evening.table.in_deal
+    assert due.at == driver.now + SHOW_COUPES - 3
+    driver.show(2)
+    assert driver.table.in_deal
 
 
 def test_coupes_shown_in_a_pause_are_dealt_with_after_it() -> None:
-    evening = sealed()
-    evening.host(actions.Pause())
-    evening.show_coupes()
-    assert not evening.table.in_deal
-    evening.host(actions.Resume())
-    assert evening.table.in_deal
+    driver = sealed()
+    driver.host(actions.Pause())
+    driver.show_coupes()
+    assert not driver.table.in_deal
+    driver.host(actions.Resume())
+    assert driver.table.in_deal
 
 
 def test_a_table_stored_in_the_middle_of_cutting_goes_on_there() -> None:
-    evening = sealed()
-    evening.show(1)
-    again = replay("soir", [(events.from_bytes(events.to_bytes(event)), at) for event, at in evening.stored])
-    assert again == evening.table
+    driver = sealed()
+    driver.show(1)
+    again = replay("soir", [(events.from_bytes(events.to_bytes(event)), at) for event, at in driver.stored])
+    assert again == driver.table
     assert again.cutting.awaited == (0, 2)
     assert snapshot.from_bytes("soir", snapshot.to_bytes(again)) == again
 
 
 def test_the_record_has_the_void_shuffles_and_proves_them() -> None:
-    evening = sealed(deals=1)
-    evening.show(0)
-    evening.do_due_work()
-    evening.all_ready()
-    evening.play_match()
-    (record,) = records("soir", evening.stored, None)
+    driver = sealed(deals=1)
+    driver.show(0)
+    driver.do_due_work()
+    driver.all_ready()
+    driver.play_match()
+    (record,) = records("soir", driver.stored, None)
     deal = record.deals[0]
     assert [voided.withheld for voided in deal.voided] == [(1, 2)]  # type: ignore[union-attr]
     assert verify(record) == (Verdict.PROVED,)
@@ -236,22 +236,22 @@ def test_the_record_has_the_void_shuffles_and_proves_them() -> None:
 
 def test_a_table_of_nj_deal_1_is_played_on_and_stays_verifiable() -> None:
     """Its events had no commitments: the seed was drawn first, coupes were sent with the readiness."""
-    evening = playing(deals=2)
+    driver = playing(deals=2)
     stored: list[tuple[events.TableEvent, float]] = []
-    for event, at in evening.stored:
+    for event, at in driver.stored:
         if isinstance(event, events.Began):
             stored += [(event, at), (events.Sealed(seed="07" * 32), at)]
         elif isinstance(event, events.Readied):
             stored.append((events.Readied(seat=event.seat, coupe=f"0{event.seat}" * 3), at))
         elif not isinstance(event, events.Sealed | events.CoupeShown):
             stored.append((event, at))
-    evening.stored, evening.table = stored, replay("soir", stored)
-    shuffle = evening.table.shuffle
+    driver.stored, driver.table = stored, replay("soir", stored)
+    shuffle = driver.table.shuffle
     assert shuffle
     assert shuffle.coupe_commitments is None
     assert shuffle.coupes == (bytes(3), b"\1\1\1", b"\2\2\2")
-    evening.play_match()
-    (record,) = records("soir", evening.stored, None)
+    driver.play_match()
+    (record,) = records("soir", driver.stored, None)
     assert verify(record) == (Verdict.PROVED, Verdict.PROVED)
     schemes = [deal.shuffle.coupe_commitments is None for deal in record.deals]  # type: ignore[union-attr]
     assert schemes == [True, False]

@@ -1,4 +1,4 @@
-"""A table just before a deal, stored so that loading a long evening need not fold all its events.
+"""A table just before a deal, stored so that a table of many deals loads without folding all its events.
 
 Only a cache: everything in it follows from the events. It is taken where the next event is `Dealt`, when tokens and
 boxes are all that is left of earlier deals.
