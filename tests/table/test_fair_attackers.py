@@ -61,17 +61,17 @@ def coupes_to_try(seed: int) -> Iterator[bytes]:
     return iter(lambda: rng.randbytes(16), b"")
 
 
-def deck_with_all_coupes(evening: TableDriver) -> Proof:
+def deck_with_all_coupes(driver: TableDriver) -> Proof:
     """The deck to come, as somebody computes it who reads the database and knows the coupes not shown yet."""
-    cutting = evening.table.cutting
+    cutting = driver.table.cutting
     assert cutting.fixed
-    coupes = tuple(evening.coupes[seat] if commitment else b"" for seat, commitment in enumerate(cutting.fixed))
-    return Proof(seed_in(evening.stored) or b"", "soir", 1, coupes, cutting.fixed)
+    coupes = tuple(driver.coupes[seat] if commitment else b"" for seat, commitment in enumerate(cutting.fixed))
+    return Proof(seed_in(driver.stored) or b"", "soir", 1, coupes, cutting.fixed)
 
 
-def got_it(evening: TableDriver, wish: Wish = has_the_dwarf) -> bool:
-    assert evening.match.deal
-    return wish(evening.match.deal.hands[0])
+def got_it(driver: TableDriver, wish: Wish = has_the_dwarf) -> bool:
+    assert driver.match.deal
+    return wish(driver.match.deal.hands[0])
 
 
 def share(attack: Callable[[int], bool]) -> float:
@@ -97,21 +97,21 @@ def test_the_old_shuffle_could_be_chosen_in_seconds() -> None:
 
 def choose_by_the_database(seed: int, people: int = 3, wish: Wish = has_the_dwarf) -> bool:
     """The same attack on a table of today: cut last, read all that is stored, try coupes until the deck pleases."""
-    evening = begun(people, seed=seed)
+    driver = begun(people, seed=seed)
     for seat in range(1, people):
-        evening.cut(seat)
+        driver.cut(seat)
     chosen = next(coupes_to_try(seed))
-    if (found := seed_in(evening.stored)) is not None:
-        shown = evening.table.cutting.coupes[1:]
+    if (found := seed_in(driver.stored)) is not None:
+        shown = driver.table.cutting.coupes[1:]
         for coupe in coupes_to_try(seed):
             chosen = coupe
             if wish(
-                hand_from(Proof(found, "soir", 1, (coupe, *shown), evening.table.cutting.fixed or ()), evening.table)
+                hand_from(Proof(found, "soir", 1, (coupe, *shown), driver.table.cutting.fixed or ()), driver.table)
             ):
                 break
-    evening.cut(0, chosen)
-    evening.show_coupes()
-    return got_it(evening, wish)
+    driver.cut(0, chosen)
+    driver.show_coupes()
+    return got_it(driver, wish)
 
 
 def test_a_reader_of_the_database_who_cuts_last_cannot_choose() -> None:
@@ -129,10 +129,10 @@ def test_nor_do_they_find_all_five_belles() -> None:
 
 def guess_from_commitments(seed: int) -> bool:
     """Reads the others' commitments and takes coupes for theirs: none of a thousand gives any of the commitments."""
-    evening = begun(seed=seed)
+    driver = begun(seed=seed)
     for seat in (1, 2):
-        evening.cut(seat)
-    wanted = set(evening.table.cutting.commitments[1:])
+        driver.cut(seat)
+    wanted = set(driver.table.cutting.commitments[1:])
     tries = coupes_to_try(seed)
     return any(coupe_commitment("soir", 1, seat, next(tries)) in wanted for _ in range(TRIES) for seat in (1, 2))
 
@@ -143,31 +143,31 @@ def test_a_commitment_does_not_tell_its_coupe() -> None:
 
 def exchange(seed: int, withholders: tuple[int, ...] = (0,), *, reads: bool = True) -> bool:
     """These seats show last, know the deck if they read the database, and withhold in turn while it displeases."""
-    evening = begun(seed=seed)
+    driver = begun(seed=seed)
     left = list(withholders)
     coin = random.Random(seed)
-    cut_where_possible(evening)
-    while not evening.table.in_deal:
-        for seat in set(evening.table.cutting.awaited) - set(left):
-            evening.show(seat)
-        if evening.table.in_deal:
+    cut_where_possible(driver)
+    while not driver.table.in_deal:
+        for seat in set(driver.table.cutting.awaited) - set(left):
+            driver.show(seat)
+        if driver.table.in_deal:
             break
-        hand = hand_from(deck_with_all_coupes(evening), evening.table)
+        hand = hand_from(deck_with_all_coupes(driver), driver.table)
         pleases = has_the_dwarf(hand) if reads else coin.random() < 0.5
         withheld = None if pleases else left.pop()
-        for seat in evening.table.cutting.awaited:
+        for seat in driver.table.cutting.awaited:
             if seat != withheld:
-                evening.show(seat)
+                driver.show(seat)
         if withheld is not None:
-            evening.do_due_work()
-            cut_where_possible(evening)
-    return got_it(evening)
+            driver.do_due_work()
+            cut_where_possible(driver)
+    return got_it(driver)
 
 
-def cut_where_possible(evening: TableDriver) -> None:
+def cut_where_possible(driver: TableDriver) -> None:
     for seat in range(3):
-        if seat not in evening.table.ready and not evening.table.in_deal:
-            evening.cut(seat)
+        if seat not in driver.table.ready and not driver.table.in_deal:
+            driver.cut(seat)
 
 
 def test_who_withholds_with_the_database_exchanges_one_deck_and_no_more() -> None:
@@ -189,20 +189,20 @@ def test_everybody_at_the_table_exchanges_one_deck_each_and_no_more() -> None:
 
 def send_away_before_the_coupe(seed: int) -> bool:
     """The host reads the database and sends seat 2 away before it shows, if the deck without its coupe displeases."""
-    evening = begun(seed=seed)
+    driver = begun(seed=seed)
     for seat in range(3):
-        evening.cut(seat)
-    evening.show(0)
-    evening.show(1)
+        driver.cut(seat)
+    driver.show(0)
+    driver.show(1)
     guess = Proof(
-        seed_in(evening.stored) or b"", "soir", 1, (*evening.table.cutting.coupes[:2], b""), evening.table.cutting.fixed
+        seed_in(driver.stored) or b"", "soir", 1, (*driver.table.cutting.coupes[:2], b""), driver.table.cutting.fixed
     )
-    if not has_the_dwarf(hand_from(guess, evening.table)):
-        evening.host(actions.SendAway(2, evening.person(2).person or 0))
+    if not has_the_dwarf(hand_from(guess, driver.table)):
+        driver.host(actions.SendAway(2, driver.person(2).person or 0))
         for seat in (0, 1):
-            evening.cut(seat)
-    evening.show_coupes()
-    return got_it(evening)
+            driver.cut(seat)
+    driver.show_coupes()
+    return got_it(driver)
 
 
 def test_the_host_gains_nothing_by_sending_a_cutter_away() -> None:
@@ -212,12 +212,12 @@ def test_the_host_gains_nothing_by_sending_a_cutter_away() -> None:
 
 def deal_without_waiting(seed: int) -> bool:
     """The host reads the database, cuts alone and deals before the others are ready."""
-    evening = begun(seed=seed)
-    assert seed_in(evening.stored) is None
-    evening.cut(0, next(coupes_to_try(seed)))
-    evening.host(actions.Deal())
-    evening.show_coupes()
-    return got_it(evening)
+    driver = begun(seed=seed)
+    assert seed_in(driver.stored) is None
+    driver.cut(0, next(coupes_to_try(seed)))
+    driver.host(actions.Deal())
+    driver.show_coupes()
+    return got_it(driver)
 
 
 def test_the_host_gains_nothing_by_dealing_without_the_others() -> None:

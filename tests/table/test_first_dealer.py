@@ -20,12 +20,12 @@ SEEDS = range(12)
 
 def begun_of(seed: int, youngest: int | None, **agreed: Any) -> events.Began:
     """How a match of three people begins in which this person is marked."""
-    evening = seated(seed=seed, sheet="mallette", **agreed)
+    driver = seated(seed=seed, sheet="mallette", **agreed)
     if youngest is not None:
-        evening.host(actions.MarkYoungest(youngest))
-    effect = evening.host(actions.Start())
+        driver.host(actions.MarkYoungest(youngest))
+    effect = driver.host(actions.Start())
     (began,) = [event for event in effect.events if isinstance(event, events.Began)]
-    assert evening.match.standing.dealer == began.first_dealer
+    assert driver.match.standing.dealer == began.first_dealer
     assert began in news_of(began, ())
     return began
 
@@ -47,54 +47,54 @@ def test_first_dealer_youngest_is_drawn_and_told_so_where_nobody_is_marked() -> 
 
 def test_first_dealer_drawn_takes_no_mark() -> None:
     """`first_dealer = drawn`: there is nothing to mark."""
-    evening = seated(sheet="mallette", changes={"first_dealer": "drawn"})
-    assert evening.refused(HOST, actions.MarkYoungest(0)) == RefusalCode.NOT_NOW
+    driver = seated(sheet="mallette", changes={"first_dealer": "drawn"})
+    assert driver.refused(HOST, actions.MarkYoungest(0)) == RefusalCode.NOT_NOW
     assert begun_of(1, None, changes={"first_dealer": "drawn"}).because is FirstDealerBecause.DRAWN
 
 
 def test_a_mark_is_shown_moved_and_taken_away() -> None:
-    evening = seated(sheet="mallette")
-    assert table_info(evening.table).youngest is None
+    driver = seated(sheet="mallette")
+    assert table_info(driver.table).youngest is None
     for person in (1, 2, None):
-        evening.host(actions.MarkYoungest(person))
-        assert table_info(evening.table).youngest == person
+        driver.host(actions.MarkYoungest(person))
+        assert table_info(driver.table).youngest == person
 
 
 def test_a_mark_goes_with_the_person_who_leaves() -> None:
-    evening = seated(sheet="mallette")
-    evening.host(actions.MarkYoungest(1))
-    evening.ask(evening.person(2), actions.Leave())
-    assert evening.table.youngest == 1
-    evening.ask(evening.person(1), actions.Leave())
-    assert evening.table.youngest is None
+    driver = seated(sheet="mallette")
+    driver.host(actions.MarkYoungest(1))
+    driver.ask(driver.person(2), actions.Leave())
+    assert driver.table.youngest == 1
+    driver.ask(driver.person(1), actions.Leave())
+    assert driver.table.youngest is None
 
 
 def test_the_youngest_of_a_team_deals_for_its_seat() -> None:
-    evening = seated(1, sheet="mallette", changes={"teams": True})
-    evening.sit("Bao")
-    child = evening.sit("Léa", 1, together=True)
-    evening.host(actions.MarkYoungest(child.person), actions.Start())
-    assert evening.match.standing.dealer == 1
+    driver = seated(1, sheet="mallette", changes={"teams": True})
+    driver.sit("Bao")
+    child = driver.sit("Léa", 1, together=True)
+    driver.host(actions.MarkYoungest(child.person), actions.Start())
+    assert driver.match.standing.dealer == 1
 
 
 def test_only_a_person_can_be_marked() -> None:
     """Bots have no age: a number that is no person's is refused."""
-    evening = seated(1, sheet="mallette")
-    evening.host(actions.SeatBot(1))
-    assert evening.refused(HOST, actions.MarkYoungest(1)) == RefusalCode.NO_SUCH_PERSON
+    driver = seated(1, sheet="mallette")
+    driver.host(actions.SeatBot(1))
+    assert driver.refused(HOST, actions.MarkYoungest(1)) == RefusalCode.NO_SUCH_PERSON
 
 
 def test_the_mark_holds_for_a_rematch() -> None:
-    evening = seated(sheet="mallette", changes={"match_end": "first_elimination"})
-    evening.host(actions.MarkYoungest(2), actions.Start())
-    evening.play_match()
-    evening.host(actions.Start())
-    assert evening.stored[-1][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
+    driver = seated(sheet="mallette", changes={"match_end": "first_elimination"})
+    driver.host(actions.MarkYoungest(2), actions.Start())
+    driver.play_match()
+    driver.host(actions.Start())
+    assert driver.stored[-1][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
 
 
 def test_the_record_names_the_first_dealer() -> None:
-    evening = seated(sheet="mallette")
-    evening.host(actions.MarkYoungest(2), actions.Start())
-    (record,) = records("soir", evening.stored, None)
+    driver = seated(sheet="mallette")
+    driver.host(actions.MarkYoungest(2), actions.Start())
+    (record,) = records("soir", driver.stored, None)
     assert record.setup.first_dealer == 2
-    assert isinstance(evening.table.match, Match)
+    assert isinstance(driver.table.match, Match)

@@ -188,11 +188,11 @@ def test_a_hello_and_a_ping_are_read() -> None:
 
 def test_an_update_is_read_back_by_its_schema() -> None:
     """Whatever a client is sent has the types that the schema of the protocol says."""
-    evening = playing(2, sheet="mallette")
-    evening.play_match()
+    driver = playing(2, sheet="mallette")
+    driver.play_match()
     raw = msgspec.json.encode
-    assert {events.Dealt, events.Played, events.Began} <= {type(one.event) for one in evening.transitions}
-    for transition in evening.transitions:
+    assert {events.Dealt, events.Played, events.Began} <= {type(one.event) for one in driver.transitions}
+    for transition in driver.transitions:
         news = tuple(msgspec.Raw(raw(one)) for one in news_of(transition.event, transition.game_events))
         table, you = table_info(transition.table), you_info(transition.table, 0, 0, host=True)
         seq, public, own = transition.table.seq, msgspec.Raw(raw(table)), raw(you)
