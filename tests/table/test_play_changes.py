@@ -14,11 +14,11 @@ from nainjaune.table.table_view import table_info
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_changes_put_over_the_table_give_the_table_after_them(sheet: str) -> None:
     """After one play and after all plays of the deal so far; a play that ends the deal is no change."""
-    evening = playing(load(sheet).rules.players[0], sheet=sheet, clock=30)
-    dealt = before = table_info(evening.table)
-    evening.play_match()
+    driver = playing(load(sheet).rules.players[0], sheet=sheet, clock=30)
+    dealt = before = table_info(driver.table)
+    driver.play_match()
     plays = 0
-    for event, after, _ in evening.transitions:
+    for event, after, _ in driver.transitions:
         now = table_info(after)
         if is_play(event, after):
             plays += 1
@@ -31,6 +31,6 @@ def test_changes_put_over_the_table_give_the_table_after_them(sheet: str) -> Non
 
 
 def test_what_else_happens_in_a_deal_is_no_play() -> None:
-    evening = playing(2, clock=30)
-    effect = evening.host(actions.Pause())
+    driver = playing(2, clock=30)
+    effect = driver.host(actions.Pause())
     assert [is_play(event, after) for event, after, _ in effect.transitions] == [False]

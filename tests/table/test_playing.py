@@ -20,134 +20,134 @@ from nainjaune.table.table_view import Phase, SeriesCard, phase_of, table_info, 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_whole_match_of_people_a_team_and_bots(sheet: str) -> None:
     """On every sheet a match goes from the first deal to its winners, and its record proves every shuffle."""
-    evening = seated(2, sheet=sheet, players=4, changes={"teams": True})
-    evening.sit("Driss", 1, together=True)
-    evening.host(actions.Start("suite"))
-    evening.play_match()
-    info = table_info(evening.table)
+    driver = seated(2, sheet=sheet, players=4, changes={"teams": True})
+    driver.sit("Driss", 1, together=True)
+    driver.host(actions.Start("suite"))
+    driver.play_match()
+    info = table_info(driver.table)
     assert info.phase is Phase.OVER
     assert info.winners
-    assert sum(seat.tokens for seat in info.seats) + sum(info.boxes) == sum(evening.match.setup.tokens)
-    (record,) = records("soir", evening.stored, None)
+    assert sum(seat.tokens for seat in info.seats) + sum(info.boxes) == sum(driver.match.setup.tokens)
+    (record,) = records("soir", driver.stored, None)
     assert record.names == ("Anne", "Bao & Driss", "suite 3", "suite 4")
     assert set(verify(record)) == {Verdict.PROVED}
     assert len(record.deals) == info.deal
-    assert replay("soir", evening.stored) == evening.table
+    assert replay("soir", driver.stored) == driver.table
 
 
 def test_the_cards_are_dealt_as_soon_as_everybody_is_ready() -> None:
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        assert not evening.table.in_deal
-        evening.ask(evening.person(seat), actions.Ready())
-    assert phase_of(evening.table) is Phase.DEAL
-    assert not evening.table.ready
+        assert not driver.table.in_deal
+        driver.ask(driver.person(seat), actions.Ready())
+    assert phase_of(driver.table) is Phase.DEAL
+    assert not driver.table.ready
 
 
 def test_the_host_deals_whoever_is_not_ready() -> None:
-    evening = begun()
-    evening.host(actions.Deal())
-    assert phase_of(evening.table) is Phase.DEAL
+    driver = begun()
+    driver.host(actions.Deal())
+    assert phase_of(driver.table) is Phase.DEAL
 
 
 def test_the_next_deal_waits_for_people_again() -> None:
     """Being ready counts for one deal."""
-    evening = playing()
-    evening.play_deal()
-    assert phase_of(evening.table) is Phase.BETWEEN
-    evening.ask(evening.person(0), actions.Ready())
-    assert not evening.table.in_deal
-    evening.all_ready()
-    assert evening.table.in_deal
-    assert table_info(evening.table).deal == 2
+    driver = playing()
+    driver.play_deal()
+    assert phase_of(driver.table) is Phase.BETWEEN
+    driver.ask(driver.person(0), actions.Ready())
+    assert not driver.table.in_deal
+    driver.all_ready()
+    assert driver.table.in_deal
+    assert table_info(driver.table).deal == 2
 
 
 def test_a_laid_card_lies_in_the_series_and_the_next_seat_is_asked() -> None:
-    evening = laid_out("As 9s | 2h 9h | 3c 4c")
-    evening.ask(evening.person(0), actions.Lay("As"))
-    info = table_info(evening.table)
+    driver = laid_out("As 9s | 2h 9h | 3c 4c")
+    driver.ask(driver.person(0), actions.Lay("As"))
+    info = table_info(driver.table)
     assert (info.series, info.turn, info.needed) == ((SeriesCard(0, "As"),), 1, 2)
-    assert you_info(evening.table, 1, 1, host=False).legal[0].card == "2h"
+    assert you_info(driver.table, 1, 1, host=False).legal[0].card == "2h"
 
 
 def test_a_belle_takes_its_box() -> None:
-    evening = laid_out("7d 9s | 2h 9h | 3c 4c")
-    effect = evening.ask(evening.person(0), actions.Lay("7d"))
+    driver = laid_out("7d 9s | 2h 9h | 3c 4c")
+    effect = driver.ask(driver.person(0), actions.Lay("7d"))
     assert any(isinstance(event, BoxTaken) and event.seat == 0 for event in effect.transitions[0].game_events)
 
 
 def test_a_box_that_is_not_picked_up_is_doubled() -> None:
     """On mallette the box must be picked up with its belle; who forgets doubles it."""
-    evening = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
-    inside = evening.match.boxes[4]
-    effect = evening.ask(evening.person(0), actions.Lay("7d", claim=False))
+    driver = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
+    inside = driver.match.boxes[4]
+    effect = driver.ask(driver.person(0), actions.Lay("7d", claim=False))
     assert any(isinstance(event, BoxDoubled) for event in effect.transitions[0].game_events)
-    assert evening.match.boxes[4] == 2 * inside
+    assert driver.match.boxes[4] == 2 * inside
 
 
 def test_no_claim_is_forgotten_over_a_plain_card() -> None:
     """`claim` says something over a belle only: any other card is simply laid."""
-    evening = laid_out("As 9s | 2h 9h | 3c 4c", "mallette")
-    evening.ask(evening.person(0), actions.Lay("As", claim=False))
-    assert evening.stored[-1][0] == events.Played(seat=0, move="As", person=0)
+    driver = laid_out("As 9s | 2h 9h | 3c 4c", "mallette")
+    driver.ask(driver.person(0), actions.Lay("As", claim=False))
+    assert driver.stored[-1][0] == events.Played(seat=0, move="As", person=0)
 
 
 def test_where_one_may_keep_a_card_back_one_says_sans() -> None:
-    evening = laid_out("As 2s | 2h 9h | 3c 4c", changes={"following": "may"})
-    evening.ask(evening.person(0), actions.Lay("As"))
-    assert [move.card for move in you_info(evening.table, 0, 0, host=False).legal] == ["2s", None]
-    effect = evening.ask(evening.person(0), actions.Sans())
+    driver = laid_out("As 2s | 2h 9h | 3c 4c", changes={"following": "may"})
+    driver.ask(driver.person(0), actions.Lay("As"))
+    assert [move.card for move in you_info(driver.table, 0, 0, host=False).legal] == ["2s", None]
+    effect = driver.ask(driver.person(0), actions.Sans())
     assert effect.transitions[0].game_events == (Lacked(0, 2, asked_next=1),)
-    assert evening.turn == 1
+    assert driver.turn == 1
 
 
 def test_of_a_team_whoever_lays_first_has_laid() -> None:
     """The second person of a seat lays; the card the first one meant to lay then is refused."""
-    evening = laid_out("As 9s | 2h 9h | 3c 4c", changes={"teams": True})
-    second = evening.sit("Emma", 0, together=True)
-    evening.ask(second, actions.Lay("As"))
-    assert evening.stored[-1][0] == events.Played(seat=0, move="As", person=second.person)
-    assert evening.refused(evening.person(0), actions.Lay("9s")) == "not_your_turn"
+    driver = laid_out("As 9s | 2h 9h | 3c 4c", changes={"teams": True})
+    second = driver.sit("Emma", 0, together=True)
+    driver.ask(second, actions.Lay("As"))
+    assert driver.stored[-1][0] == events.Played(seat=0, move="As", person=second.person)
+    assert driver.refused(driver.person(0), actions.Lay("9s")) == "not_your_turn"
 
 
 def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> None:
     """Who is to play is offered the legal moves; nobody else, and nobody while a bot plays or the table rests."""
-    evening = playing(2, sheet="mallette", changes={"following": "may"})
+    driver = playing(2, sheet="mallette", changes={"following": "may"})
     taken = 0
-    while evening.table.in_deal:
+    while driver.table.in_deal:
         for seat in range(3):
-            offered = you_info(evening.table, seat, None, host=False).legal
-            assert bool(offered) == (seat == evening.turn and evening.table.seats[seat].people_play)
+            offered = you_info(driver.table, seat, None, host=False).legal
+            assert bool(offered) == (seat == driver.turn and driver.table.seats[seat].people_play)
             for move in offered:
                 action = actions.Sans() if move.card is None else actions.Lay(move.card, move.claim)
-                decide(evening.table, evening.person(seat), action, now=evening.now, random_bytes=evening.random_bytes)
+                decide(driver.table, driver.person(seat), action, now=driver.now, random_bytes=driver.random_bytes)
                 taken += 1
-        evening.move()
+        driver.move()
     assert taken > 20
 
 
 def test_nothing_is_offered_while_the_table_rests_or_a_bot_stands_in() -> None:
-    evening = playing()
-    seat = evening.turn
-    evening.host(actions.Pause())
-    assert you_info(evening.table, seat, seat, host=False).legal == ()
-    evening.host(actions.Resume(), actions.SeatBot(seat))
-    assert you_info(evening.table, seat, seat, host=False).legal == ()
-    assert you_info(evening.table, seat, seat, host=False).hand
+    driver = playing()
+    seat = driver.turn
+    driver.host(actions.Pause())
+    assert you_info(driver.table, seat, seat, host=False).legal == ()
+    driver.host(actions.Resume(), actions.SeatBot(seat))
+    assert you_info(driver.table, seat, seat, host=False).legal == ()
+    assert you_info(driver.table, seat, seat, host=False).hand
 
 
 def deck_after(coupe: bytes | None) -> tuple[int, ...]:
     """The hands after one person of three has cut the cards so; all else is the same."""
-    evening = begun()
+    driver = begun()
     for seat in (1, 2):
-        evening.ask(evening.person(seat), actions.Ready())
+        driver.ask(driver.person(seat), actions.Ready())
     if coupe is None:
-        evening.ask(evening.person(0), actions.Ready())
+        driver.ask(driver.person(0), actions.Ready())
     else:
-        evening.cut(0, coupe)
-        evening.show(0)
-    assert evening.match.deal
-    return evening.match.deal.hands
+        driver.cut(0, coupe)
+        driver.show(0)
+    assert driver.match.deal
+    return driver.match.deal.hands
 
 
 def test_a_coupe_changes_the_deck() -> None:
@@ -158,21 +158,21 @@ def test_a_coupe_changes_the_deck() -> None:
 
 def test_a_person_plays_for_their_own_seat_only() -> None:
     """Whoever lays out of turn lays for nobody, even if the card would be right for the seat to play."""
-    evening = laid_out("As 9s | 2h 9h | 3c 4c")
-    assert evening.refused(evening.person(1), actions.Lay("As")) == "not_your_turn"
+    driver = laid_out("As 9s | 2h 9h | 3c 4c")
+    assert driver.refused(driver.person(1), actions.Lay("As")) == "not_your_turn"
 
 
 def test_the_hands_are_open_once_a_deal_is_over() -> None:
-    evening = laid_out("As 2s | 5h 9h | 7c 4c")
-    assert table_info(evening.table).hands is None
-    evening.ask(evening.person(0), actions.Lay("As"), actions.Lay("2s"))
-    assert table_info(evening.table).hands == ((), ("5h", "9h"), ("4c", "7c"))
-    assert you_info(evening.table, 1, 1, host=False).hand == ()
+    driver = laid_out("As 2s | 5h 9h | 7c 4c")
+    assert table_info(driver.table).hands is None
+    driver.ask(driver.person(0), actions.Lay("As"), actions.Lay("2s"))
+    assert table_info(driver.table).hands == ((), ("5h", "9h"), ("4c", "7c"))
+    assert you_info(driver.table, 1, 1, host=False).hand == ()
 
 
 def test_spectators_see_the_table_and_have_no_moves() -> None:
-    evening = playing()
-    you = you_info(evening.table, None, None, host=False)
+    driver = playing()
+    you = you_info(driver.table, None, None, host=False)
     assert (you.hand, you.legal) == ((), ())
     for action in (
         actions.Lay("As"),
@@ -181,78 +181,78 @@ def test_spectators_see_the_table_and_have_no_moves() -> None:
         actions.Leave(),
         actions.Deal(),
     ):
-        assert evening.refused(Principal(), action) == RefusalCode.NOT_ALLOWED
+        assert driver.refused(Principal(), action) == RefusalCode.NOT_ALLOWED
 
 
 def somebody_out() -> TableDriver:
     """Four people on mallette, between two deals; at least one of them is out and two are in."""
-    evening = playing(4, sheet="mallette", players=4, tokens=40, seed=2)
-    while not evening.match.standing.eliminated:
-        evening.all_ready()
-        evening.play_deal()
-    assert evening.table.in_match
-    return evening
+    driver = playing(4, sheet="mallette", players=4, tokens=40, seed=2)
+    while not driver.match.standing.eliminated:
+        driver.all_ready()
+        driver.play_deal()
+    assert driver.table.in_match
+    return driver
 
 
 def test_who_is_out_is_not_waited_for() -> None:
     """The next deal comes when those who are still in are ready."""
-    evening = somebody_out()
-    for place in evening.match.standing.seats:
-        assert not evening.table.in_deal
-        evening.ask(evening.person(place), actions.Ready())
-    assert evening.table.in_deal
+    driver = somebody_out()
+    for place in driver.match.standing.seats:
+        assert not driver.table.in_deal
+        driver.ask(driver.person(place), actions.Ready())
+    assert driver.table.in_deal
 
 
 def test_eliminations_go_on_to_the_last_one_in() -> None:
     """On mallette who cannot stake is out; the last one wins, and nobody waits for those who are out."""
-    evening = playing(4, sheet="mallette", players=4, tokens=40)
+    driver = playing(4, sheet="mallette", players=4, tokens=40)
     seen: list[int] = []
-    while evening.table.in_match:
-        evening.play_deal()
-        seen.append(len(evening.match.standing.eliminated))
-        for place in evening.match.standing.seats:
-            if not evening.table.in_deal and evening.table.in_match:
-                evening.ask(evening.person(place), actions.Ready())
+    while driver.table.in_match:
+        driver.play_deal()
+        seen.append(len(driver.match.standing.eliminated))
+        for place in driver.match.standing.seats:
+            if not driver.table.in_deal and driver.table.in_match:
+                driver.ask(driver.person(place), actions.Ready())
     assert seen == sorted(seen)
-    info = table_info(evening.table)
+    info = table_info(driver.table)
     assert info.winners
     assert all(not info.seats[seat].out for seat in info.winners)
     assert sum(seat.out for seat in info.seats) == 3
 
 
 def test_a_seat_that_is_out_holds_no_cards_and_cannot_lay() -> None:
-    evening = somebody_out()
-    evening.all_ready()
-    assert evening.table.in_deal
-    out = evening.match.standing.eliminated[0]
-    assert evening.match.deal
-    assert not cards_in(evening.match.deal.hands[out])
-    assert evening.refused(evening.person(out), actions.Lay("As")) == "not_your_turn"
+    driver = somebody_out()
+    driver.all_ready()
+    assert driver.table.in_deal
+    out = driver.match.standing.eliminated[0]
+    assert driver.match.deal
+    assert not cards_in(driver.match.deal.hands[out])
+    assert driver.refused(driver.person(out), actions.Lay("As")) == "not_your_turn"
 
 
 def test_whoever_is_out_may_have_the_bots_play_on() -> None:
     """Only bots are left in the match: a person who is out and ready lets them deal."""
-    evening = playing(1, sheet="mallette", players=4, tokens=16, seed=3)
-    while 0 not in evening.match.standing.eliminated and evening.table.in_match:
-        evening.play_deal()
-        evening.all_ready()
-    assert evening.table.in_match
-    evening.play_match()
-    assert table_info(evening.table).winners
+    driver = playing(1, sheet="mallette", players=4, tokens=16, seed=3)
+    while 0 not in driver.match.standing.eliminated and driver.table.in_match:
+        driver.play_deal()
+        driver.all_ready()
+    assert driver.table.in_match
+    driver.play_match()
+    assert table_info(driver.table).winners
 
 
 def test_nobody_is_put_into_a_seat_that_is_out() -> None:
     """A newcomer gets a seat that plays; to wait for the next match in one that is out one must choose it."""
-    evening = somebody_out()
-    out = evening.match.standing.eliminated[0]
-    evening.ask(evening.person(out), actions.Leave())
-    assert evening.refused(SERVER, actions.Sit("Emma")) == RefusalCode.NO_FREE_SEAT
-    assert evening.sit("Emma", out).seat == out
+    driver = somebody_out()
+    out = driver.match.standing.eliminated[0]
+    driver.ask(driver.person(out), actions.Leave())
+    assert driver.refused(SERVER, actions.Sit("Emma")) == RefusalCode.NO_FREE_SEAT
+    assert driver.sit("Emma", out).seat == out
 
 
 def test_a_deal_can_be_laid_out_again_after_the_first() -> None:
     """The series begins anew with every deal."""
-    evening = laid_out("As 2s | 5h 9h | 7c 4c")
-    evening.ask(evening.person(0), actions.Lay("As"), actions.Lay("2s"))
-    deal_out(evening, "6s 7s | 8h 9h | Tc Jc")
-    assert table_info(evening.table).series == ()
+    driver = laid_out("As 2s | 5h 9h | 7c 4c")
+    driver.ask(driver.person(0), actions.Lay("As"), actions.Lay("2s"))
+    deal_out(driver, "6s 7s | 8h 9h | Tc Jc")
+    assert table_info(driver.table).series == ()

@@ -42,47 +42,47 @@ def played(effect: Effect) -> list[events.Played]:
 
 
 def test_a_run_is_one_decision_with_an_event_a_card() -> None:
-    evening = laid_out(HANDS)
-    effect = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    driver = laid_out(HANDS)
+    effect = driver.ask(driver.person(0), run("6s", "7d", "8s"))
     assert effect.events == tuple(events.Played(seat=0, move=move, person=0) for move in ("6s", "7d", "8s"))
-    assert evening.turn == 1
+    assert driver.turn == 1
 
 
 def test_a_belle_of_a_run_takes_its_box() -> None:
-    evening = laid_out(HANDS)
-    effect = evening.ask(evening.person(0), run("6s", "7d", "8s"))
+    driver = laid_out(HANDS)
+    effect = driver.ask(driver.person(0), run("6s", "7d", "8s"))
     assert any(isinstance(event, BoxTaken) for event in effect.transitions[1].game_events)
 
 
 def test_a_belle_of_a_run_may_go_unclaimed_where_claims_are_spoken() -> None:
-    evening = laid_out(HANDS, "mallette")
-    effect = evening.ask(evening.person(0), run("6s", "7d", "8s", unclaimed="7d"))
+    driver = laid_out(HANDS, "mallette")
+    effect = driver.ask(driver.person(0), run("6s", "7d", "8s", unclaimed="7d"))
     assert effect.events[1] == events.Played(seat=0, move="7d?", person=0)
     assert any(isinstance(event, BoxDoubled) for event in effect.transitions[1].game_events)
 
 
 def test_part_of_a_run_may_be_laid_and_the_turn_goes_on() -> None:
-    evening = laid_out(HANDS)
-    evening.ask(evening.person(0), run("6s", "7d"))
-    assert evening.turn == 0
-    evening.ask(evening.person(0), run("8s"))
-    assert evening.turn == 1
+    driver = laid_out(HANDS)
+    driver.ask(driver.person(0), run("6s", "7d"))
+    assert driver.turn == 0
+    driver.ask(driver.person(0), run("8s"))
+    assert driver.turn == 1
 
 
 def test_where_a_card_may_be_kept_back_a_run_ends_where_the_player_ends_it() -> None:
     """With `following = may` the player may say « sans » over the rest, and is asked again after a run."""
-    evening = laid_out(HANDS, changes={"following": "may"})
-    evening.ask(evening.person(0), run("6s", "7d"))
-    offered = you_info(evening.table, 0, 0, host=False).legal
+    driver = laid_out(HANDS, changes={"following": "may"})
+    driver.ask(driver.person(0), run("6s", "7d"))
+    offered = you_info(driver.table, 0, 0, host=False).legal
     assert [move.card for move in offered] == ["8s", None]
-    evening.ask(evening.person(0), actions.Sans())
-    assert evening.turn == 1
+    driver.ask(driver.person(0), actions.Sans())
+    assert driver.turn == 1
 
 
 def test_a_run_may_empty_the_hand() -> None:
-    evening = laid_out("Js Qd Kh | 2h 9h 9c | 3c 4c Th")
-    effect = evening.ask(evening.person(0), run("Js", "Qd", "Kh"))
-    assert not evening.table.in_deal
+    driver = laid_out("Js Qd Kh | 2h 9h 9c | 3c 4c Th")
+    effect = driver.ask(driver.person(0), run("Js", "Qd", "Kh"))
+    assert not driver.table.in_deal
     assert [type(event) for event in effect.events] == [events.Played] * 3
 
 
@@ -100,22 +100,22 @@ def test_a_run_may_empty_the_hand() -> None:
 )
 def test_a_run_is_refused_as_a_whole(cards: tuple[str, ...], code: str) -> None:
     """The cards before the one that is refused stay in the hand too: `refused` checks that nothing changed."""
-    evening = laid_out(HANDS)
-    assert evening.refused(evening.person(0), run(*cards)) == code
+    driver = laid_out(HANDS)
+    assert driver.refused(driver.person(0), run(*cards)) == code
 
 
 def test_a_run_is_refused_for_its_first_card_like_any_card() -> None:
-    evening = laid_out(HANDS)
-    assert evening.refused(evening.person(1), run("2h")) == "not_your_turn"
-    assert evening.refused(evening.person(0), run("6s", "7d", unclaimed="7d")) == "claim_is_automatic"
-    evening.ask(evening.person(0), run("6s", "7d"))
-    assert evening.refused(evening.person(0), run("Kc")) == "wrong_rank"
+    driver = laid_out(HANDS)
+    assert driver.refused(driver.person(1), run("2h")) == "not_your_turn"
+    assert driver.refused(driver.person(0), run("6s", "7d", unclaimed="7d")) == "claim_is_automatic"
+    driver.ask(driver.person(0), run("6s", "7d"))
+    assert driver.refused(driver.person(0), run("Kc")) == "wrong_rank"
 
 
 @st.composite
 def at_a_turn(draw: st.DrawFn) -> TableDriver:
     """Three people in a deal, somewhere in it."""
-    evening = playing(
+    driver = playing(
         sheet=draw(st.sampled_from(["classique", "mallette", "chaudron"])),
         changes=small_hands(3, draw(st.integers(4, 15)))
         | {"following": draw(st.sampled_from(["must", "may"]))}
@@ -123,15 +123,15 @@ def at_a_turn(draw: st.DrawFn) -> TableDriver:
         seed=draw(seeds),
     )
     for _ in range(draw(st.integers(0, 12))):
-        if evening.table.in_deal:
-            evening.move()
-    assume(evening.table.in_deal)
-    return evening
+        if driver.table.in_deal:
+            driver.move()
+    assume(driver.table.in_deal)
+    return driver
 
 
-def any_run(evening: TableDriver, rng: random.Random) -> actions.LayRun:
+def any_run(driver: TableDriver, rng: random.Random) -> actions.LayRun:
     """Mostly cards of the hand that rise by one rank, sometimes not."""
-    shown = you_info(evening.table, evening.table.turn, None, host=False)
+    shown = you_info(driver.table, driver.table.turn, None, host=False)
     cards = list(rng.choice(shown.runs).cards) if shown.runs else [str(rng.choice(FULL_DECK))]
     if rng.random() < 0.5:
         cards = cards[: rng.randint(1, len(cards))]
@@ -141,11 +141,11 @@ def any_run(evening: TableDriver, rng: random.Random) -> actions.LayRun:
 
 
 @FEW
-@given(evening=at_a_turn(), seed=seeds)
-def test_a_run_is_the_same_as_its_cards_one_by_one(evening: TableDriver, seed: int) -> None:
+@given(driver=at_a_turn(), seed=seeds)
+def test_a_run_is_the_same_as_its_cards_one_by_one(driver: TableDriver, seed: int) -> None:
     """Where they rise by one rank and each is legal in turn; otherwise the run is refused and nothing has changed."""
-    action = any_run(evening, random.Random(seed))
-    principal, before = evening.person(evening.turn), evening.table
+    action = any_run(driver, random.Random(seed))
+    principal, before = driver.person(driver.turn), driver.table
     together = decided(before, principal, action)
     table: TableState | None = before
     singly: list[Transition] = []
@@ -163,15 +163,15 @@ def test_a_run_is_the_same_as_its_cards_one_by_one(evening: TableDriver, seed: i
 
 
 @FEW
-@given(evening=at_a_turn(), seed=seeds)
-def test_a_refused_run_reveals_nothing_of_other_hands(evening: TableDriver, seed: int) -> None:
+@given(driver=at_a_turn(), seed=seeds)
+def test_a_refused_run_reveals_nothing_of_other_hands(driver: TableDriver, seed: int) -> None:
     """Whether a run is refused, and why, follows from what the seat sees: otherwise runs could probe other hands."""
     rng = random.Random(seed)
-    seat, one = evening.turn, evening.table
+    seat, one = driver.turn, driver.table
     for _ in range(10):
-        action = any_run(evening, rng)
-        two = one._replace(match=elsewhere(evening.match, seat, rng))
-        first, second = (decided(table, evening.person(seat), action) for table in (one, two))
+        action = any_run(driver, rng)
+        two = one._replace(match=elsewhere(driver.match, seat, rng))
+        first, second = (decided(table, driver.person(seat), action) for table in (one, two))
         assert (first if isinstance(first, str) else played(first)) == (
             second if isinstance(second, str) else played(second)
         )
@@ -180,22 +180,22 @@ def test_a_refused_run_reveals_nothing_of_other_hands(evening: TableDriver, seed
 @FEW
 @given(seed=seeds)
 def test_a_match_played_in_runs_is_recorded_and_replayed_like_any_other(seed: int) -> None:
-    evening, rng = playing(seed=seed, deals=1), random.Random(seed)
-    while evening.table.in_deal:
-        runs = you_info(evening.table, evening.turn, None, host=False).runs
-        evening.ask(evening.person(evening.turn), run(*rng.choice(runs).cards))
-    assert replay("soir", evening.stored) == evening.table
-    (record,) = records("soir", evening.stored, None)
+    driver, rng = playing(seed=seed, deals=1), random.Random(seed)
+    while driver.table.in_deal:
+        runs = you_info(driver.table, driver.turn, None, host=False).runs
+        driver.ask(driver.person(driver.turn), run(*rng.choice(runs).cards))
+    assert replay("soir", driver.stored) == driver.table
+    (record,) = records("soir", driver.stored, None)
     assert verify(record) == (Verdict.PROVED,)
     assert len(record.deals) == 1
 
 
 def test_every_offered_run_can_be_laid_with_one_action() -> None:
-    evening = playing(sheet="mallette")
+    driver = playing(sheet="mallette")
     laid = 0
-    while evening.table.in_deal:
-        for info in you_info(evening.table, evening.turn, None, host=False).runs:
-            assert isinstance(decided(evening.table, evening.person(evening.turn), run(*info.cards)), Effect)
+    while driver.table.in_deal:
+        for info in you_info(driver.table, driver.turn, None, host=False).runs:
+            assert isinstance(decided(driver.table, driver.person(driver.turn), run(*info.cards)), Effect)
             laid += 1
-        evening.move()
+        driver.move()
     assert laid > 3

@@ -44,7 +44,7 @@ def shown(table: TableState, one: Principal) -> bytes:
 class ComingAndGoing(RuleBasedStateMachine):
     """The test keeps its own book of who may see which hand; every principal there ever was is compared with it."""
 
-    evening: TableDriver
+    driver: TableDriver
     everybody: list[Principal]
     entitled: set[Principal]
     """Who was dealt the cards of the deal that is on, or let in by such a person."""
@@ -53,24 +53,24 @@ class ComingAndGoing(RuleBasedStateMachine):
 
     @initialize(people=st.integers(1, PLAYERS), following=st.sampled_from(["must", "may"]), seed=seeds)
     def begin(self, people: int, following: str, seed: int) -> None:
-        self.evening = TableDriver(players=PLAYERS, changes={"teams": True, "following": following}, deals=9, seed=seed)
+        self.driver = TableDriver(players=PLAYERS, changes={"teams": True, "following": following}, deals=9, seed=seed)
         self.everybody, self.entitled = [Principal(), HOST], set()
         for number in range(people):
-            self.everybody.append(self.evening.sit(f"P{number}"))
-        self.evening.host(actions.Start("expert"))
+            self.everybody.append(self.driver.sit(f"P{number}"))
+        self.driver.host(actions.Start("expert"))
 
     @property
     def table(self) -> TableState:
-        return self.evening.table
+        return self.driver.table
 
     def make(self, principal: Principal, action: AnyAction) -> None:
         """Asks, and keeps the book by the events alone."""
-        known = len(self.evening.stored)
+        known = len(self.driver.stored)
         try:
-            self.evening.ask(principal, action)
+            self.driver.ask(principal, action)
         except Refused:
             return
-        for event, _ in self.evening.stored[known:]:
+        for event, _ in self.driver.stored[known:]:
             self.write_down(event, action)
 
     def write_down(self, event: events.TableEvent, action: AnyAction) -> None:
@@ -137,8 +137,8 @@ class ComingAndGoing(RuleBasedStateMachine):
 
     @rule()
     def the_server_starts_again(self) -> None:
-        stored = [(events.from_bytes(events.to_bytes(event)), at) for event, at in self.evening.stored]
-        self.evening.table = replay("soir", stored)
+        stored = [(events.from_bytes(events.to_bytes(event)), at) for event, at in self.driver.stored]
+        self.driver.table = replay("soir", stored)
 
     @precondition(lambda self: self.table.in_match and not self.table.in_deal)
     @rule()
@@ -150,12 +150,12 @@ class ComingAndGoing(RuleBasedStateMachine):
     def some_moves_are_made(self, moves: int) -> None:
         for _ in range(moves):
             if self.table.in_deal:
-                self.evening.move()
+                self.driver.move()
 
     @precondition(lambda self: self.table.in_deal)
     @rule()
     def the_deal_is_played(self) -> None:
-        self.evening.play_deal()
+        self.driver.play_deal()
 
     @invariant()
     def everybody_sees_the_cards_dealt_to_them_and_no_others(self) -> None:
@@ -180,9 +180,9 @@ class ComingAndGoing(RuleBasedStateMachine):
         strangers = [one for one in self.everybody if one not in self.entitled]
         for one in strangers:
             assert shown(other, one) == shown(self.table, one)
-        public = [write_record(record) for record in records("soir", self.evening.stored, None)]
+        public = [write_record(record) for record in records("soir", self.driver.stored, None)]
         for one in strangers[-2:]:
-            found = records("soir", self.evening.stored, one.seat, one.person)
+            found = records("soir", self.driver.stored, one.seat, one.person)
             assert [write_record(record) for record in found] == public
 
 

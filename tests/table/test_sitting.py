@@ -22,11 +22,11 @@ from nainjaune.table.state import STAND_IN, TableState
 from nainjaune.table.table_view import Phase, table_info
 
 
-def names_at(evening: TableDriver) -> list[str]:
+def names_at(driver: TableDriver) -> list[str]:
     """Who holds each seat: people, a bot in brackets, both where one stands in, nothing where it is free."""
     return [
         " & ".join(one.name for one in seat.people) + (f"[{seat.bot}]" if seat.bot else "")
-        for seat in evening.table.seats
+        for seat in driver.table.seats
     ]
 
 
@@ -44,11 +44,11 @@ def test_a_table_is_opened_with_all_that_was_agreed() -> None:
     _, table = open_table("soir", agreed, 0.0)
     info = table_info(table)
     assert (info.settings, info.phase, info.chat, len(info.seats)) == (agreed, Phase.LOBBY, True, 5)
-    evening = TableDriver(agreed)
-    evening.sit("Anne")
-    evening.host(actions.Start())
-    assert [seat.tokens for seat in table_info(evening.table).seats] == [200] * 5
-    assert evening.match.setup.stakes == (2, 4, 6, 8, 10)
+    driver = TableDriver(agreed)
+    driver.sit("Anne")
+    driver.host(actions.Start())
+    assert [seat.tokens for seat in table_info(driver.table).seats] == [200] * 5
+    assert driver.match.setup.stakes == (2, 4, 6, 8, 10)
 
 
 def test_chat_is_off_unless_it_was_agreed() -> None:
@@ -95,130 +95,130 @@ def test_house_rules_of_any_shape_are_taken_or_refused(changes: dict[str, Any]) 
 
 
 def test_people_join_and_take_the_first_free_seat() -> None:
-    evening = seated(2)
-    assert names_at(evening) == ["Anne", "Bao", ""]
-    assert evening.sit("Chloé") == Principal(seat=2, person=2)
-    assert evening.refused(SERVER, actions.Sit("Driss")) == RefusalCode.NO_FREE_SEAT
+    driver = seated(2)
+    assert names_at(driver) == ["Anne", "Bao", ""]
+    assert driver.sit("Chloé") == Principal(seat=2, person=2)
+    assert driver.refused(SERVER, actions.Sit("Driss")) == RefusalCode.NO_FREE_SEAT
 
 
 def test_one_may_choose_a_free_seat_but_not_one_that_is_held() -> None:
-    evening = TableDriver()
-    evening.sit("Anne", 2)
-    assert names_at(evening) == ["", "", "Anne"]
-    assert evening.refused(SERVER, actions.Sit("Bao", 2)) == RefusalCode.SEAT_TAKEN
+    driver = TableDriver()
+    driver.sit("Anne", 2)
+    assert names_at(driver) == ["", "", "Anne"]
+    assert driver.refused(SERVER, actions.Sit("Bao", 2)) == RefusalCode.SEAT_TAKEN
 
 
 def test_a_free_seat_comes_before_a_bots() -> None:
-    evening = TableDriver()
-    evening.host(actions.SeatBot(0))
-    assert evening.sit("Anne").seat == 1
+    driver = TableDriver()
+    driver.host(actions.SeatBot(0))
+    assert driver.sit("Anne").seat == 1
 
 
 def test_people_name_themselves_and_others_keep_their_names() -> None:
-    evening = seated(2)
-    evening.ask(evening.person(1), actions.Rename("  Lei   la "))
-    assert names_at(evening) == ["Anne", "Lei la", ""]
+    driver = seated(2)
+    driver.ask(driver.person(1), actions.Rename("  Lei   la "))
+    assert names_at(driver) == ["Anne", "Lei la", ""]
 
 
 def test_a_face_is_seen_by_all_and_kept_with_the_name() -> None:
     """Also by a table that is loaded from a snapshot, and when the name changes."""
-    evening = begun()
-    evening.ask(evening.person(1), actions.ChooseFace(7))
-    evening.ask(evening.person(1), actions.Rename("Leila"))
-    assert [(one.name, one.face) for one in table_info(evening.table).seats[1].people] == [("Leila", 7)]
-    stored = snapshot.from_bytes("soir", snapshot.to_bytes(evening.table))
+    driver = begun()
+    driver.ask(driver.person(1), actions.ChooseFace(7))
+    driver.ask(driver.person(1), actions.Rename("Leila"))
+    assert [(one.name, one.face) for one in table_info(driver.table).seats[1].people] == [("Leila", 7)]
+    stored = snapshot.from_bytes("soir", snapshot.to_bytes(driver.table))
     assert stored
     assert [one.face for one in stored.seats[1].people] == [7]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "\u202eAnne", "An\x00ne", "\u3164", "\u2800", "\u200d", "…"])
 def test_a_malformed_name_is_refused(name: str) -> None:
-    evening = seated(1)
-    assert evening.refused(evening.person(0), actions.Rename(name)) == RefusalCode.BAD_NAME
-    assert evening.refused(SERVER, actions.Sit(name)) == RefusalCode.BAD_NAME
+    driver = seated(1)
+    assert driver.refused(driver.person(0), actions.Rename(name)) == RefusalCode.BAD_NAME
+    assert driver.refused(SERVER, actions.Sit(name)) == RefusalCode.BAD_NAME
 
 
 def test_names_that_look_alike_are_told_apart() -> None:
     """Whoever comes later gets a number, at any seat, in a team and by a change of name; one's own is no other."""
-    evening = seated(1, changes={"teams": True})
-    luc = evening.sit("Luc")
-    evening.sit("LÚC", luc.seat, together=True)
-    evening.sit("Lu\u0441")
-    assert names_at(evening) == ["Anne", "Luc & LÚC (2)", "Lu\u0441 (3)"]
-    evening.ask(luc, actions.Rename("luc"))
-    evening.ask(evening.person(0), actions.Rename("Luc"))
-    assert names_at(evening)[:2] == ["Luc (4)", "luc & LÚC (2)"]
-    evening.ask(luc, actions.Leave())
-    evening.ask(evening.person(0), actions.Rename("Luc"))
-    assert names_at(evening)[0] == "Luc"
+    driver = seated(1, changes={"teams": True})
+    luc = driver.sit("Luc")
+    driver.sit("LÚC", luc.seat, together=True)
+    driver.sit("Lu\u0441")
+    assert names_at(driver) == ["Anne", "Luc & LÚC (2)", "Lu\u0441 (3)"]
+    driver.ask(luc, actions.Rename("luc"))
+    driver.ask(driver.person(0), actions.Rename("Luc"))
+    assert names_at(driver)[:2] == ["Luc (4)", "luc & LÚC (2)"]
+    driver.ask(luc, actions.Leave())
+    driver.ask(driver.person(0), actions.Rename("Luc"))
+    assert names_at(driver)[0] == "Luc"
 
 
 def test_several_may_share_a_seat_as_a_team() -> None:
     """G14: a seat may be held by up to four people together, where `teams = true`."""
-    evening = seated(1, changes={"teams": True})
+    driver = seated(1, changes={"teams": True})
     for name in ("Bao", "Chloé", "Driss"):
-        assert evening.sit(name, 0, together=True).seat == 0
-    assert names_at(evening) == ["Anne & Bao & Chloé & Driss", "", ""]
-    assert len(evening.table.seats[0].people) == MAX_PEOPLE_PER_SEAT
-    assert evening.refused(SERVER, actions.Sit("Emma", 0, together=True)) == RefusalCode.SEAT_FULL
+        assert driver.sit(name, 0, together=True).seat == 0
+    assert names_at(driver) == ["Anne & Bao & Chloé & Driss", "", ""]
+    assert len(driver.table.seats[0].people) == MAX_PEOPLE_PER_SEAT
+    assert driver.refused(SERVER, actions.Sit("Emma", 0, together=True)) == RefusalCode.SEAT_FULL
 
 
 def test_without_teams_a_seat_is_one_persons() -> None:
     """`teams = false`: nobody joins a seat that a person holds; a seat left free is taken as ever."""
-    evening = seated(1)
-    assert evening.refused(SERVER, actions.Sit("Bao", 0, together=True)) == RefusalCode.NO_TEAMS
-    evening.ask(evening.person(0), actions.Leave())
-    assert evening.sit("Bao", 0, together=True).seat == 0
+    driver = seated(1)
+    assert driver.refused(SERVER, actions.Sit("Bao", 0, together=True)) == RefusalCode.NO_TEAMS
+    driver.ask(driver.person(0), actions.Leave())
+    assert driver.sit("Bao", 0, together=True).seat == 0
 
 
 def test_a_team_whose_member_leaves_plays_on() -> None:
-    evening = seated(1, changes={"teams": True})
-    bao = evening.sit("Bao", 0, together=True)
-    evening.host(actions.Start())
-    evening.ask(bao, actions.Leave())
-    assert names_at(evening)[0] == "Anne"
+    driver = seated(1, changes={"teams": True})
+    bao = driver.sit("Bao", 0, together=True)
+    driver.host(actions.Start())
+    driver.ask(bao, actions.Leave())
+    assert names_at(driver)[0] == "Anne"
 
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
 def test_a_bot_of_any_level_fills_a_seat_and_plays(level: str) -> None:
-    evening = seated(1)
-    evening.host(actions.SeatBot(1, level), actions.Start(level))
-    assert names_at(evening) == ["Anne", f"[{level}]", f"[{level}]"]
-    evening.all_ready()
-    evening.play_deal(until=lambda table: table.turn != 0)
-    owed = due_at(evening.table)
+    driver = seated(1)
+    driver.host(actions.SeatBot(1, level), actions.Start(level))
+    assert names_at(driver) == ["Anne", f"[{level}]", f"[{level}]"]
+    driver.all_ready()
+    driver.play_deal(until=lambda table: table.turn != 0)
+    owed = due_at(driver.table)
     assert isinstance(owed, BotTurn)
-    assert owed[:2] == (evening.turn, level)
+    assert owed[:2] == (driver.turn, level)
 
 
 def test_the_host_changes_the_level_of_a_bot_and_frees_its_seat_before_the_match() -> None:
-    evening = seated(1)
-    evening.host(actions.SeatBot(1, "expert"), actions.SeatBot(1, "debutant"), actions.SeatBot(2), actions.FreeSeat(2))
-    assert names_at(evening) == ["Anne", "[debutant]", ""]
+    driver = seated(1)
+    driver.host(actions.SeatBot(1, "expert"), actions.SeatBot(1, "debutant"), actions.SeatBot(2), actions.FreeSeat(2))
+    assert names_at(driver) == ["Anne", "[debutant]", ""]
 
 
 def test_a_bot_plays_for_people_when_the_host_says_so_until_they_take_the_seat_back() -> None:
-    evening = playing()
-    seat = evening.turn
-    evening.host(actions.SeatBot(seat, "expert"))
-    assert evening.refused(evening.person(seat), actions.Lay("As")) == RefusalCode.A_BOT_PLAYS
-    evening.ask(evening.person(seat), actions.TakeBack())
-    evening.move()
-    assert isinstance(evening.stored[-1][0], events.Played)
+    driver = playing()
+    seat = driver.turn
+    driver.host(actions.SeatBot(seat, "expert"))
+    assert driver.refused(driver.person(seat), actions.Lay("As")) == RefusalCode.A_BOT_PLAYS
+    driver.ask(driver.person(seat), actions.TakeBack())
+    driver.move()
+    assert isinstance(driver.stored[-1][0], events.Played)
 
 
 def test_the_host_starts_with_bots_in_the_free_seats() -> None:
-    evening = seated(2)
-    effect = evening.host(actions.Start("expert"))
-    assert names_at(evening) == ["Anne", "Bao", "[expert]"]
+    driver = seated(2)
+    effect = driver.host(actions.Start("expert"))
+    assert names_at(driver) == ["Anne", "Bao", "[expert]"]
     assert [type(one) for one in effect.events] == [events.BotSat, events.Began]
-    assert table_info(evening.table).phase is Phase.BETWEEN
+    assert table_info(driver.table).phase is Phase.BETWEEN
 
 
 def test_a_host_needs_no_seat_but_somebody_must_have_one() -> None:
-    evening = TableDriver()
-    evening.host(actions.SeatBot(0))
-    assert evening.refused(HOST, actions.Start()) == RefusalCode.NOBODY_SEATED
+    driver = TableDriver()
+    driver.host(actions.SeatBot(0))
+    assert driver.refused(HOST, actions.Start()) == RefusalCode.NOBODY_SEATED
 
 
 def test_the_first_dealer_is_drawn_by_lot() -> None:
@@ -227,33 +227,33 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
 
 
 def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
-    evening = playing()
-    seat = evening.turn
-    effect = evening.ask(evening.person(seat), actions.Leave())
-    assert names_at(evening)[seat] == f"[{STAND_IN}]"
+    driver = playing()
+    seat = driver.turn
+    effect = driver.ask(driver.person(seat), actions.Leave())
+    assert names_at(driver)[seat] == f"[{STAND_IN}]"
     for transition in effect.transitions:
         assert table_info(transition.table).turn == seat
         assert isinstance(due_at(transition.table), BotTurn)
-    evening.play_deal()
-    assert table_info(evening.table).phase is Phase.BETWEEN
+    driver.play_deal()
+    assert table_info(driver.table).phase is Phase.BETWEEN
 
 
 def test_who_leaves_before_the_match_leaves_a_free_seat() -> None:
-    evening = seated()
-    evening.host(actions.SeatBot(2))
-    evening.ask(evening.person(1), actions.Leave())
-    evening.ask(evening.person(2), actions.Leave())
-    assert names_at(evening) == ["Anne", "", ""]
+    driver = seated()
+    driver.host(actions.SeatBot(2))
+    driver.ask(driver.person(1), actions.Leave())
+    driver.ask(driver.person(2), actions.Leave())
+    assert names_at(driver) == ["Anne", "", ""]
 
 
 def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
     """Not even where the seat is held by others now: who has no place acts for nobody."""
-    evening = playing()
-    gone = evening.person(evening.turn)
+    driver = playing()
+    gone = driver.person(driver.turn)
     assert gone.seat is not None
     assert gone.person is not None
-    evening.host(actions.SendAway(gone.seat, gone.person))
-    evening.sit("Driss", gone.seat)
+    driver.host(actions.SendAway(gone.seat, gone.person))
+    driver.sit("Driss", gone.seat)
     lay = actions.Lay("As")
     for action in (
         lay,
@@ -263,22 +263,22 @@ def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
         actions.React(actions.Reaction.BRAVO),
         actions.Leave(),
     ):
-        assert evening.refused(gone, action) == RefusalCode.NOT_ALLOWED
-    assert evening.refused(HOST, actions.SendAway(gone.seat, gone.person)) == RefusalCode.NO_SUCH_PERSON
+        assert driver.refused(gone, action) == RefusalCode.NOT_ALLOWED
+    assert driver.refused(HOST, actions.SendAway(gone.seat, gone.person)) == RefusalCode.NO_SUCH_PERSON
 
 
 def test_when_all_people_have_left_bots_finish_the_deal_and_no_more() -> None:
-    evening = playing()
+    driver = playing()
     for seat in range(3):
-        evening.ask(evening.person(seat), actions.Leave())
-    evening.play_deal()
-    assert evening.table.in_match
-    assert due_work(evening.table) is None
+        driver.ask(driver.person(seat), actions.Leave())
+    driver.play_deal()
+    assert driver.table.in_match
+    assert due_work(driver.table) is None
 
 
 def test_people_may_come_back_to_a_table_all_have_left() -> None:
-    evening = playing(1)
-    evening.ask(evening.person(0), actions.Leave())
-    evening.play_deal()
-    evening.ask(evening.sit("Emma"), actions.Ready())
-    assert evening.table.in_deal
+    driver = playing(1)
+    driver.ask(driver.person(0), actions.Leave())
+    driver.play_deal()
+    driver.ask(driver.sit("Emma"), actions.Ready())
+    assert driver.table.in_deal

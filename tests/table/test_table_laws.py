@@ -51,7 +51,7 @@ class AnyTable(RuleBasedStateMachine):
     """The kinds of table event that were checked."""
     runs: ClassVar[set[int]] = set()
     """How many cards the runs had that were laid."""
-    evening: TableDriver
+    driver: TableDriver
     twin: TableState
     restored: TableState | None = None
     gone: list[Principal]
@@ -61,12 +61,12 @@ class AnyTable(RuleBasedStateMachine):
         cut=st.booleans(),
     )  # fmt: skip
     def begin(self, settings: Settings, seed: int, people: int, one_leaves: bool, cut: bool) -> None:
-        self.evening = TableDriver(settings, seed=seed)
-        self.twin, self.gone = self.evening.table, []
+        self.driver = TableDriver(settings, seed=seed)
+        self.twin, self.gone = self.driver.table, []
         for name in NAMES[: min(people, settings.players)]:
             self.make(SERVER, actions.Sit(name))
         if people and one_leaves:
-            self.make(self.evening.person(0), actions.Leave())
+            self.make(self.driver.person(0), actions.Leave())
         if people:
             self.make(HOST, actions.Start("hasard"))
             if cut and self.table.in_match:
@@ -74,7 +74,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @property
     def table(self) -> TableState:
-        return self.evening.table
+        return self.driver.table
 
     @rule(action=PERSONAL, choice=st.integers(0, 15))
     def a_person_asks(self, action: AnyAction, choice: int) -> None:
@@ -90,7 +90,7 @@ class AnyTable(RuleBasedStateMachine):
             place = held[choice % len(held)]
             self.make(HOST, actions.SeatBot(place))
             if back:
-                self.make(self.evening.person(place), actions.TakeBack())
+                self.make(self.driver.person(place), actions.TakeBack())
 
     @rule(choice=seats, back=st.booleans())
     def somebody_goes_away(self, choice: int, back: bool) -> None:
@@ -119,7 +119,7 @@ class AnyTable(RuleBasedStateMachine):
     def the_table_is_paused(self, seconds: float, resume: bool) -> None:
         """For a while, or until the host resumes."""
         self.make(HOST, actions.Pause())
-        self.evening.wait(seconds)
+        self.driver.wait(seconds)
         if resume:
             self.make(HOST, actions.Resume())
 
@@ -136,17 +136,17 @@ class AnyTable(RuleBasedStateMachine):
         """Onlookers, and people who have given up their place, are refused everything."""
         strangers = [Principal(), Principal(0, 99), *self.gone]
         principal = strangers[choice % len(strangers)]
-        assert self.evening.refused(principal, action) == RefusalCode.NOT_ALLOWED
+        assert self.driver.refused(principal, action) == RefusalCode.NOT_ALLOWED
 
     @rule(seconds=st.sampled_from([0.5, 14.9, 61.0, 400.0]))
     def time_passes(self, seconds: float) -> None:
-        self.evening.wait(seconds)
+        self.driver.wait(seconds)
 
     @precondition(lambda self: self.table.in_match and not self.table.in_deal)
     @rule(withheld=st.sampled_from([0, 0, 0, 1]))
     def everybody_is_ready(self, withheld: int) -> None:
         """And cuts; a page or none may be gone before its coupe is shown."""
-        self.check_all(lambda: self.evening.all_ready(withheld))
+        self.check_all(lambda: self.driver.all_ready(withheld))
         if withheld and self.table.cutting.closed and self.table.paused is None:
             self.what_is_due_is_done()
 
@@ -163,7 +163,7 @@ class AnyTable(RuleBasedStateMachine):
     @rule()
     def somebody_moves(self) -> None:
         if self.table.paused is None:
-            self.check_all(self.evening.move)
+            self.check_all(self.driver.move)
 
     @precondition(lambda self: self.table.in_deal)
     @rule(choice=st.sampled_from([0, 0, 0, 1, 5]), length=st.sampled_from([13, 13, 13, 2, 1]))
@@ -173,17 +173,17 @@ class AnyTable(RuleBasedStateMachine):
         The table plays on until a run of several cards is offered, or the deal is over.
         """
         if self.table.paused is not None:
-            self.check_all(lambda: self.evening.ask(HOST, actions.Resume()))
+            self.check_all(lambda: self.driver.ask(HOST, actions.Resume()))
         while self.table.in_deal and self.longest_run() < MANY:
-            self.check_all(self.evening.move)
+            self.check_all(self.driver.move)
         offered = you_info(self.table, self.table.turn, None, host=False).runs
         runs = sorted(offered, key=lambda run: -len(run.cards))
         if runs:
             cards = runs[choice % len(runs)].cards[:length]
             run = actions.LayRun(tuple(map(actions.RunCard, cards)))
-            known = len(self.evening.stored)
-            self.check_all(lambda: self.evening.ask(self.evening.person(self.evening.turn), run))
-            played = [event for event, _ in self.evening.stored[known:] if isinstance(event, events.Played)]
+            known = len(self.driver.stored)
+            self.check_all(lambda: self.driver.ask(self.driver.person(self.driver.turn), run))
+            played = [event for event, _ in self.driver.stored[known:] if isinstance(event, events.Played)]
             assert [event.move for event in played] == list(cards)
             AnyTable.runs.add(len(cards))
 
@@ -194,40 +194,40 @@ class AnyTable(RuleBasedStateMachine):
     @rule()
     def the_deal_is_played(self) -> None:
         if self.table.paused is None:
-            self.check_all(self.evening.play_deal)
+            self.check_all(self.driver.play_deal)
 
     @precondition(lambda self: self.table.in_match and not self.table.in_deal and self.ends_by_time())
     @rule()
     def the_time_of_the_match_is_over(self) -> None:
         """The agreed minutes pass, or the host calls time."""
         minutes = self.table.settings.minutes
-        self.evening.wait(60.0 * (minutes or 0))
+        self.driver.wait(60.0 * (minutes or 0))
         self.make(HOST, actions.Deal() if minutes else actions.CallTime())
 
     def ends_by_time(self) -> bool:
-        return self.evening.match.setup.rules.match_end is MatchEnd.TIME
+        return self.driver.match.setup.rules.match_end is MatchEnd.TIME
 
     @precondition(lambda self: due_work(self.table) is not None)
     @rule()
     def what_is_due_is_done(self) -> None:
         """What the table owes is never refused at its time."""
-        self.check_all(self.evening.do_due_work)
+        self.check_all(self.driver.do_due_work)
 
     def make(self, principal: Principal, action: AnyAction) -> None:
         """Asks; whatever comes of it, every law holds, and nothing but a refusal is raised."""
         before, shown = self.table, repr(self.table)
         try:
-            self.check_all(lambda: self.evening.ask(principal, action))
+            self.check_all(lambda: self.driver.ask(principal, action))
         except Refused:
             assert self.table is before
             assert repr(before) == shown
 
     def check_all(self, act: Any) -> None:
         """Whatever happens meanwhile is checked step by step."""
-        table, known = self.table, len(self.evening.stored)
+        table, known = self.table, len(self.driver.stored)
         act()
-        transitions = self.evening.transitions[known - 1 :]
-        for (event, at), transition in zip(self.evening.stored[known:], transitions, strict=True):
+        transitions = self.driver.transitions[known - 1 :]
+        for (event, at), transition in zip(self.driver.stored[known:], transitions, strict=True):
             self.check_step(table, event, at, transition.table)
             table = transition.table
         assert table is self.table
@@ -265,7 +265,7 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def no_clock_is_ahead_of_its_time(self) -> None:
         """Nothing began in the future, and nothing is due later than the longest patience."""
-        table, now = self.table, self.evening.now
+        table, now = self.table, self.driver.now
         since = [
             table.began,
             table.turn_since,
@@ -308,7 +308,7 @@ class AnyTable(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Even if everybody is gone the deal is played out, then nothing more; and the records prove every deal."""
-        if not hasattr(self, "evening"):
+        if not hasattr(self, "driver"):
             return
         if self.table.paused is not None:
             self.make(HOST, actions.Resume())
@@ -325,7 +325,7 @@ class AnyTable(RuleBasedStateMachine):
         self.check_records()
 
     def check_records(self) -> None:
-        stored = self.evening.stored
+        stored = self.driver.stored
         assert replay("soir", stored) == self.table
         found = records("soir", stored, None)
         assert found == records("soir", stored, 0)

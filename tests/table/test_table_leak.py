@@ -36,14 +36,14 @@ from nainjaune.table.table_view import NextShuffle, table_info
 def tables_in_deal(draw: st.DrawFn) -> TableDriver:
     """A deal is on at some table, some moves in."""
     sheet, following = draw(st.sampled_from(SHEETS)), draw(st.sampled_from(["must", "may"]))
-    evening = playing(
+    driver = playing(
         draw(st.integers(1, 4)), players=4, sheet=sheet, changes={"following": following}, clock=20, seed=draw(seeds)
     )
     for _ in range(draw(st.integers(0, 40))):
-        if evening.table.in_deal:
-            evening.move()
-    assume(evening.table.in_deal)
-    return evening
+        if driver.table.in_deal:
+            driver.move()
+    assume(driver.table.in_deal)
+    return driver
 
 
 def other_cards(table: TableState, seat: int | None, rng: random.Random) -> TableState:
@@ -63,22 +63,22 @@ def public(effect: Effect) -> list[list[Event]]:
 
 
 @FEW
-@given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
-def test_cards_out_of_sight_may_lie_anywhere(evening: TableDriver, choice: int, seed: int) -> None:
+@given(driver=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
+def test_cards_out_of_sight_may_lie_anywhere(driver: TableDriver, choice: int, seed: int) -> None:
     """Moving the cards an audience cannot see changes no byte of what it is shown."""
-    seat = audiences(evening.table)[choice]
-    other = other_cards(evening.table, seat, random.Random(seed))
-    assert shown_to(other, seat) == shown_to(evening.table, seat)
+    seat = audiences(driver.table)[choice]
+    other = other_cards(driver.table, seat, random.Random(seed))
+    assert shown_to(other, seat) == shown_to(driver.table, seat)
 
 
 @FEW
-@given(evening=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
+@given(driver=tables_in_deal(), choice=st.integers(0, 4), seed=seeds)
 def test_two_tables_look_alike_until_something_public_tells_them_apart(
-    evening: TableDriver, choice: int, seed: int
+    driver: TableDriver, choice: int, seed: int
 ) -> None:
     """Not only the table, also the news of every move are the same bytes while the public events are the same."""
     rng = random.Random(seed)
-    one = evening.table
+    one = driver.table
     seat = audiences(one)[choice]
     two = other_cards(one, seat, rng)
     assert shown_to(one, seat) == shown_to(two, seat)
@@ -90,7 +90,7 @@ def test_two_tables_look_alike_until_something_public_tells_them_apart(
         if not shared:
             return
         principal, action = _asking(one, rng.choice(shared))
-        first, second = (decide(t, principal, action, now=evening.now, random_bytes=bytes) for t in (one, two))
+        first, second = (decide(t, principal, action, now=driver.now, random_bytes=bytes) for t in (one, two))
         if public(first) != public(second):
             return
         assert [news_bytes(transition) for transition in first.transitions] == [
@@ -109,11 +109,11 @@ def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
     return SERVER, actions.Move(table.turn, str(move))
 
 
-def every_byte(evening: TableDriver) -> list[tuple[Transition, bytes]]:
+def every_byte(driver: TableDriver) -> list[tuple[Transition, bytes]]:
     """All that anybody is sent, step by step."""
     return [
         (one, news_bytes(one) + b"".join(shown_to(one.table, seat) for seat in audiences(one.table)))
-        for one in evening.transitions
+        for one in driver.transitions
     ]
 
 
@@ -131,11 +131,11 @@ def seed_of(transition: Transition) -> str | None:
 @pytest.mark.parametrize("people", [1, 3])
 def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(people: int) -> None:
     """From its drawing to the end of its deal no part of a seed is in anything anybody is sent."""
-    evening = playing(people, deals=2)
-    evening.play_match()
+    driver = playing(people, deals=2)
+    driver.play_match()
     secret: str | None = None
     shown = 0
-    for transition, sent in every_byte(evening):
+    for transition, sent in every_byte(driver):
         if secret and isinstance(transition.event, events.Played) and not transition.table.in_deal:
             assert secret.encode() in sent
             secret, shown = None, shown + 1
@@ -146,30 +146,30 @@ def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(people: int) -> 
 
 
 def test_the_seed_of_a_void_shuffle_is_shown_with_it_and_not_before() -> None:
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        evening.cut(seat)
-    secret = evening.table.cutting.seed
+        driver.cut(seat)
+    secret = driver.table.cutting.seed
     assert secret
-    evening.show(0)
-    evening.do_due_work()
-    *before, (voided, sent) = every_byte(evening)
+    driver.show(0)
+    driver.do_due_work()
+    *before, (voided, sent) = every_byte(driver)
     assert isinstance(voided.event, events.ShuffleVoided)
     assert secret.hex().encode() in sent
     assert not [one for _, one in before for trace in traces(secret) if trace in one]
 
 
 def test_the_news_of_a_sealed_shuffle_are_its_commitments() -> None:
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        evening.cut(seat)
-    transition = evening.transitions[-1]
+        driver.cut(seat)
+    transition = driver.transitions[-1]
     assert isinstance(transition.event, events.Sealed)
     commitment = commitment_to(bytes.fromhex(transition.event.seed))
-    coupes = [coupe_commitment("soir", 1, seat, evening.coupes[seat]) for seat in range(3)]
+    coupes = [coupe_commitment("soir", 1, seat, driver.coupes[seat]) for seat in range(3)]
     told = {"kind": "shuffle_sealed", "commitment": commitment, "coupe_commitments": coupes}
     assert msgspec.json.decode(news_bytes(transition)) == [told]
-    assert table_info(evening.table).next_shuffle == NextShuffle(1, commitment, tuple(coupes), (0, 1, 2), ())
+    assert table_info(driver.table).next_shuffle == NextShuffle(1, commitment, tuple(coupes), (0, 1, 2), ())
 
 
 def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
@@ -184,11 +184,11 @@ def test_the_news_of_the_dealing_do_not_depend_on_the_cards() -> None:
 
 def test_no_secret_table_event_becomes_news() -> None:
     """Neither a seed nor a deal nor a coupe is among the news in the form in which it is kept."""
-    evening = begun()
-    evening.all_ready()
-    evening.play_deal()
+    driver = begun()
+    driver.all_ready()
+    driver.play_deal()
     kept_secret = (events.Sealed, events.Dealt, events.Readied, events.CoupeShown, events.Played)
-    found = [transition for transition in evening.transitions if isinstance(transition.event, kept_secret)]
+    found = [transition for transition in driver.transitions if isinstance(transition.event, kept_secret)]
     assert {type(transition.event) for transition in found} == set(kept_secret)
     for transition in found:
         kinds = {one["kind"] for one in msgspec.json.decode(news_bytes(transition))}
@@ -198,27 +198,27 @@ def test_no_secret_table_event_becomes_news() -> None:
 
 def test_nobody_sees_a_coupe_before_all_are_shown() -> None:
     """Who shows last must not know what the others cut; once the cards are dealt all coupes are shown."""
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        evening.cut(seat)
-    assert not evening.table.in_deal
-    evening.show_coupes()
-    *before, (_, dealt) = every_byte(evening)
-    assert sorted(evening.coupes) == [0, 1, 2]
-    for coupe in evening.coupes.values():
+        driver.cut(seat)
+    assert not driver.table.in_deal
+    driver.show_coupes()
+    *before, (_, dealt) = every_byte(driver)
+    assert sorted(driver.coupes) == [0, 1, 2]
+    for coupe in driver.coupes.values():
         assert coupe.hex().encode() in dealt
         assert not [sent for _, sent in before for trace in traces(coupe) if trace in sent]
 
 
 def cut_and_dealt(secret: int) -> TableDriver:
     """A deal all three have cut; only the seed is another."""
-    evening = begun()
+    driver = begun()
     for seat in range(3):
-        evening.cut(seat, bytes([seat + 1] * 16))
-    cutting = evening.table.cutting._replace(seed=random.Random(secret).randbytes(32))
-    evening.table = evening.table._replace(cutting=cutting)
-    evening.show_coupes()
-    return evening
+        driver.cut(seat, bytes([seat + 1] * 16))
+    cutting = driver.table.cutting._replace(seed=random.Random(secret).randbytes(32))
+    driver.table = driver.table._replace(cutting=cutting)
+    driver.show_coupes()
+    return driver
 
 
 def test_while_a_deal_is_on_nothing_shown_lets_the_deck_be_computed() -> None:
@@ -254,14 +254,14 @@ def test_no_number_that_is_shown_is_the_seed_in_disguise() -> None:
 
 
 @FEW
-@given(evening=tables_in_deal(), choice=st.integers(0, 4))
-def test_the_record_of_a_deal_that_is_on_keeps_its_secrets(evening: TableDriver, choice: int) -> None:
+@given(driver=tables_in_deal(), choice=st.integers(0, 4))
+def test_the_record_of_a_deal_that_is_on_keeps_its_secrets(driver: TableDriver, choice: int) -> None:
     """A seat's record holds its own cards and those laid; of the others only how many there are; and no seed."""
-    seat = audiences(evening.table)[choice]
-    record = records("soir", evening.stored, seat)[-1]
+    seat = audiences(driver.table)[choice]
+    record = records("soir", driver.stored, seat)[-1]
     deal = record.deals[-1]
     hidden = [hand for place, hand in enumerate(deal.hands) if place != seat]  # type: ignore[union-attr]
     assert all(card is None for hand in hidden for card in hand)
-    assert evening.table.shuffle
+    assert driver.table.shuffle
     text = write_record(record).encode()
-    assert not [trace for trace in traces(evening.table.shuffle.seed) if trace in text]
+    assert not [trace for trace in traces(driver.table.shuffle.seed) if trace in text]

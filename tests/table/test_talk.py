@@ -13,68 +13,68 @@ from nainjaune.table.table_view import table_info
 
 @pytest.mark.parametrize("reaction", list(actions.Reaction))
 def test_every_reaction_is_sent_to_the_table(reaction: actions.Reaction) -> None:
-    evening = playing()
-    before = evening.table.match
-    effect = evening.ask(evening.person(1), actions.React(reaction))
+    driver = playing()
+    before = driver.table.match
+    effect = driver.ask(driver.person(1), actions.React(reaction))
     (transition,) = effect.transitions
     assert news_of(transition.event, transition.game_events) == [events.Reacted(seat=1, person=1, reaction=reaction)]
-    assert evening.table.match is before
+    assert driver.table.match is before
 
 
 def test_people_react_before_during_and_after_a_match_and_while_it_rests() -> None:
-    evening = seated()
+    driver = seated()
 
     def chats() -> list[object]:
-        (transition,) = evening.ask(evening.person(0), actions.React(actions.Reaction.HELLO)).transitions
+        (transition,) = driver.ask(driver.person(0), actions.React(actions.Reaction.HELLO)).transitions
         return [*news_of(transition.event, transition.game_events)]
 
     hello = [events.Reacted(seat=0, person=0, reaction=actions.Reaction.HELLO)]
     assert chats() == hello
-    evening.host(actions.Start())
+    driver.host(actions.Start())
     assert chats() == hello
-    evening.host(actions.Pause())
+    driver.host(actions.Pause())
     assert chats() == hello
-    evening.host(actions.Resume())
-    evening.play_match()
-    assert not evening.table.in_match
+    driver.host(actions.Resume())
+    driver.play_match()
+    assert not driver.table.in_match
     assert chats() == hello
 
 
 def test_chat_is_off_until_the_host_turns_it_on() -> None:
-    evening = begun()
-    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
-    evening.host(actions.SetChat(on=True))
-    assert table_info(evening.table).chat
-    (transition,) = evening.ask(evening.person(0), actions.Chat(" Bonsoir ! ")).transitions
+    driver = begun()
+    assert driver.refused(driver.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
+    driver.host(actions.SetChat(on=True))
+    assert table_info(driver.table).chat
+    (transition,) = driver.ask(driver.person(0), actions.Chat(" Bonsoir ! ")).transitions
     assert news_of(transition.event, transition.game_events) == [events.Chatted(seat=0, person=0, text="Bonsoir !")]
-    evening.host(actions.SetChat(on=False))
-    assert evening.refused(evening.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
+    driver.host(actions.SetChat(on=False))
+    assert driver.refused(driver.person(0), actions.Chat("Bonsoir")) == RefusalCode.CHAT_IS_OFF
 
 
 def test_a_table_may_be_opened_with_chat_on() -> None:
-    evening = seated(chat=True)
-    evening.ask(evening.person(2), actions.Chat("Bonsoir"))
-    assert evening.stored[-1][0] == events.Chatted(seat=2, person=2, text="Bonsoir")
+    driver = seated(chat=True)
+    driver.ask(driver.person(2), actions.Chat("Bonsoir"))
+    assert driver.stored[-1][0] == events.Chatted(seat=2, person=2, text="Bonsoir")
 
 
 def test_only_the_host_turns_chat_on() -> None:
-    evening = seated()
-    assert evening.refused(evening.person(0), actions.SetChat(on=True)) == RefusalCode.NOT_ALLOWED
+    driver = seated()
+    assert driver.refused(driver.person(0), actions.SetChat(on=True)) == RefusalCode.NOT_ALLOWED
 
 
 @pytest.mark.parametrize("text", ["   ", "\n", "a\u202eb", "a\x00b", "a\nb"])
 def test_what_cannot_be_shown_cannot_be_written(text: str) -> None:
-    evening = seated(chat=True)
-    assert evening.refused(evening.person(0), actions.Chat(text)) == RefusalCode.BAD_TEXT
+    driver = seated(chat=True)
+    assert driver.refused(driver.person(0), actions.Chat(text)) == RefusalCode.BAD_TEXT
 
 
 @pytest.mark.parametrize("text", ["Bien joué…", "\N{HEAVY BLACK HEART}\ufe0f", "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"])
 def test_people_write_in_any_language_and_with_emoji(text: str) -> None:
-    evening = seated(chat=True)
-    evening.ask(evening.person(0), actions.Chat(text))
-    assert evening.stored[-1][0] == events.Chatted(seat=0, person=0, text=text)
+    driver = seated(chat=True)
+    driver.ask(driver.person(0), actions.Chat(text))
+    assert driver.stored[-1][0] == events.Chatted(seat=0, person=0, text=text)
 
 
 def test_the_host_without_a_seat_does_not_talk() -> None:
-    evening = seated(chat=True)
-    assert evening.refused(HOST, actions.Chat("Bonsoir")) == RefusalCode.NOT_ALLOWED
+    driver = seated(chat=True)
+    assert driver.refused(HOST, actions.Chat("Bonsoir")) == RefusalCode.NOT_ALLOWED
