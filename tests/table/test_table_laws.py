@@ -143,7 +143,7 @@ class AnyTable(RuleBasedStateMachine):
         self.driver.wait(seconds)
 
     @precondition(lambda self: self.table.in_match and not self.table.in_deal)
-    @rule(withheld=st.sampled_from([0, 0, 0, 1]))
+    @rule(withheld=st.sampled_from([0, 1]))
     def everybody_is_ready(self, withheld: int) -> None:
         """And cuts; a page or none may be gone before its coupe is shown."""
         self.check_all(lambda: self.driver.all_ready(withheld))
@@ -335,10 +335,21 @@ class AnyTable(RuleBasedStateMachine):
             assert read_record(write_record(record)) == record
 
 
+def void_a_shuffle_and_lay_a_run() -> None:
+    """One table by hand: both are rare enough to be missed at random."""
+    one = AnyTable()
+    one.begin(Settings(players=3), seed=1, people=3, one_leaves=False, cut=False)
+    one.everybody_is_ready(withheld=1)
+    one.everybody_is_ready(withheld=0)
+    one.somebody_lays_a_run(choice=0, length=13)
+    one.teardown()
+
+
 def test_every_law_holds_at_any_table() -> None:
     """And the tables it was tried at were no quiet ones."""
     AnyTable.reached.clear()
     AnyTable.runs.clear()
+    void_a_shuffle_and_lay_a_run()
     run_state_machine_as_test(AnyTable, settings=profile(FEW, max_examples=40, stateful_step_count=40))
     assert AnyTable.reached >= {
         events.SatDown, events.GotUp, events.BotSat, events.Began, events.Sealed, events.Readied, events.Dealt,
