@@ -11,11 +11,8 @@ import { fold } from '../../../table/fold';
 import { setLang } from '../../../words/words.svelte';
 import { countAt, countsOf } from './counting';
 import { rounds } from './dealing';
-import { stamp } from './layer';
 import { Moments, payers } from './moments';
 import { fanAt } from './openHands';
-
-vi.mock(import('./layer'), async (original) => ({ ...(await original()), stamp: vi.fn() }));
 
 test('backs are dealt round the table to everybody but oneself, three each', () => {
   expect(rounds([1, 2, 3, 0], 0)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
@@ -35,7 +32,10 @@ describe('where a series gets stuck it is stamped what nobody has', () => {
   const stamped = async (...news: readonly News[]): Promise<string> => {
     await setLang('fr');
     prefs.speed = 'normal';
-    vi.mocked(stamp).mockClear();
+    const series = document.createElement('div');
+    series.dataset['place'] = 'series';
+    vi.spyOn(series, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
+    document.body.replaceChildren(series);
     const dealt = MATCHES['skip']?.find((update) => update.news.some(({ kind }) => kind === 'cards_dealt')) as Update;
     const moments = new Moments(() => ({ names: [], hands: null, last: null }));
     let shown = shownFrom(dealt);
@@ -43,7 +43,9 @@ describe('where a series gets stuck it is stamped what nobody has', () => {
       shown = fold(shown, item);
       await moments.after(item, shown, null);
     }
-    return vi.mocked(stamp).mock.lastCall?.[0] ?? '';
+    const seal = document.querySelector('.moment.seal')?.textContent ?? '';
+    document.body.replaceChildren();
+    return seal;
   };
   const lacked = (rank: number): News[] =>
     [1, 2, null].map((asked_next, seat) => ({ kind: 'lacked', seat, rank, asked_next }));
