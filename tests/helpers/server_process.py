@@ -144,11 +144,13 @@ def prepare(data: Path) -> None:
 
 
 @contextmanager
-def serving(data: Path, *options: str, fresh: bool = False, **settings: str) -> Iterator[Server]:
-    """Runs a server, which creates its own data if `fresh`; it must end without errors."""
+def serving(
+    data: Path, *options: str, fresh: bool = False, first: Callable[[], None] | None = None, **settings: str
+) -> Iterator[Server]:
+    """Runs a server, which creates its own data if `fresh`; it must end without errors. `first` is done before."""
     if not fresh and not data.exists():
         prepare(data)
-    server = Server.start(data, *options, first=None, **settings)
+    server = Server.start(data, *options, first=first, **settings)
     try:
         yield server
     finally:

@@ -1,10 +1,11 @@
-"""An event loop whose time passes only when nothing else is left to do: hours of waiting take no time."""
+"""Event loops in which hours of waiting take no time."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import selectors
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -24,6 +25,8 @@ class _NeverWaits(selectors.SelectSelector):
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
+    """Its time passes only when nothing else is left to do: not for what waits for threads or other processes."""
+
     def __init__(self) -> None:
         self._clock = _NeverWaits()
         super().__init__(self._clock)
@@ -35,3 +38,20 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 def run_in_virtual_time(main: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(main)
+
+
+@contextlib.contextmanager
+def time_to_pass() -> Iterator[Callable[[float], None]]:
+    """A function that advances the running loop by some seconds at once; else its time goes on as usual."""
+    loop: Any = asyncio.get_running_loop()
+    time, passed = loop.time, 0.0
+
+    def pass_by(seconds: float) -> None:
+        nonlocal passed
+        passed += seconds
+
+    loop.time = lambda: time() + passed
+    try:
+        yield pass_by
+    finally:
+        del loop.time

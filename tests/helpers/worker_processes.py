@@ -9,19 +9,23 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import msgspec
 from cutting_client import cutting_action
 from forked_program import ForkedProgram
 from hub_fixtures import opened_store
+from manual_clock import ManualClock
 from postgres_server import ask
 from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.table import events
 from nainjaune.table.news import news_of
 from nainjaune.table.state import fold, initial_state
@@ -31,13 +35,14 @@ OPTIONS = ("--port", "0", "--silent", "2", "--frames-per-second", "1000", "--tab
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a process of its own; with a clock, the test can let its time pass."""
 
-    def __init__(self, database: str, *options: str) -> None:
+    def __init__(self, database: str, *options: str, clock: ManualClock | None = None) -> None:
         self._arguments = ("--lang", "en", "serve", "--database", database, *OPTIONS, *options)
+        self.clock = clock
 
     async def start(self) -> Server:
-        self.process = ForkedProgram(self._arguments)
+        self.process = ForkedProgram(self._arguments, first=self.clock.install if self.clock else None)
         line = await asyncio.to_thread(self.process.stdout.readline)
         found = re.search(r"http\S+", line)
         assert found, line
@@ -61,10 +66,45 @@ class Server:
                 self.said = output.read()
         return code
 
+    async def sockets(self, number: int) -> None:
+        """Waits until `number` of its sockets are open."""
+        async with asyncio.timeout(20), http(self.url) as client:
+            while (await client.get("/health")).json()["sockets"] != number:
+                await asyncio.sleep(0.01)
+
     def workers(self) -> list[int]:
         """The processes it has started to serve."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+async def age_presence(connection: asyncpg.Connection[Any], seconds: float) -> None:
+    """Lets time pass in the database: what was published there is older by `seconds`."""
+    age = timedelta(seconds=seconds)
+    await connection.execute("UPDATE worker SET seen = seen - $1::interval", age)
+    await connection.execute("UPDATE presence SET gone = gone - $1::interval WHERE gone IS NOT NULL", age)
+
+
+async def pass_polls(database: str, servers: list[Server], number: int) -> None:
+    """Lets the time of `number` polls pass in the database and in the servers, of which some may be dead.
+
+    Each poll waits until all have published who is present. A server may be a poll late: it sleeps from the end of the
+    last one, which may be a moment after it was seen in the database.
+    """
+    running = [(server.process, server.clock) for server in servers if server.process.returncode is None]
+    fresh = "SELECT count(*) FROM worker WHERE now() - seen < $1::interval"
+    connection = await asyncpg.connect(database)
+    try:
+        for _ in range(number):
+            await age_presence(connection, POLL_SECONDS)
+            for process, clock in running:
+                assert clock
+                clock.advance(process)
+            async with asyncio.timeout(10):
+                while await connection.fetchval(fresh, timedelta(seconds=1.5 * POLL_SECONDS)) < len(running):
+                    await asyncio.sleep(0.002)
+    finally:
+        await connection.close()
 
 
 def http(url: str) -> httpx.AsyncClient:
@@ -82,6 +122,8 @@ class Player:
         self.laid: set[str] = set()
         self.refusals: list[str] = []
         self.connections = 0
+        self.greeted = False
+        """Whether the server has answered on the last connection."""
         self.sees: Any = None
         self._asked: tuple[str, Any] | None = None
         self._wait_for = 0
@@ -107,11 +149,13 @@ class Player:
 
     async def _at(self, socket: ClientConnection) -> None:
         self.connections += 1
+        self.greeted = False
         await socket.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
         if self._asked:
             await self._ask(socket, *self._asked)
         async for text in socket:
             self._take(json.loads(text))
+            self.greeted = True
             async with self._changed:
                 self._changed.notify_all()
             if self.sees["table"]["phase"] == "over" and not self._asked:

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 from command_line import Said
 from hub_fixtures import opened_store
+from manual_clock import ManualClock, ManualClockServer
 from postgres_server import fresh_database, fresh_schema, postgres
 from server_process import METRICS_CREDENTIAL, Server, environment, serving
 
@@ -30,6 +31,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     )  # fmt: skip
     with serving(tmp_path_factory.mktemp("server") / "data", *options) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def manual_clock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ManualClockServer]:
+    """A server whose clock moves on by half a silence when a test says so."""
+    folder, silent = tmp_path_factory.mktemp("manual_clock"), 3600.0
+    clock = ManualClock(silent / 2, folder / "acknowledged")
+    options = ("--silent", str(silent), "--ping", str(1000 * silent))
+    with serving(folder / "data", *options, first=clock.install) as server:
+        yield server, lambda: clock.advance(server.process)
 
 
 @pytest.fixture(scope="session")

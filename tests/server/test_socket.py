@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from manual_clock import ManualClockServer
 from server_process import Json, Seat, Server, Table, serving
 
 from nainjaune.game.sheet import SHEETS, load
@@ -15,7 +16,7 @@ from nainjaune.game.sheet import SHEETS, load
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("socket") / "data"
-    options = ("--tables-per-minute", "1000", "--frames-per-second", "1000", "--silent", "1")
+    options = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
     with serving(folder, *options) as running:
         yield running
 
@@ -259,46 +260,11 @@ async def _started(table: Table) -> Seat:
     return ann
 
 
-async def test_a_seat_without_connections_is_absent_until_somebody_returns(server: Server) -> None:
-    table = await server.open("Ann", players=3)
-    bob = await table.join("Bob")
-    async with await table.sit() as ann:
-        await ann.update()
-        async with await table.sit(bob["credential"]) as first, await table.sit(bob["credential"]) as second:
-            await first.update()
-            await second.update()
-            await first.socket.close()
-            assert await second.act("react", reaction="sleep")
-            await asyncio.sleep(1.3)  # longer than one may be silent: the other tab is still there
-            await ann.done("react", reaction="hello")
-            assert [seat["away"] for seat in ann.table["seats"]] == [False, False, False]
-        gone = await ann.until(lambda update: update["table"]["seats"][1]["away"])
-        assert gone["table"]["seats"][0]["away"] is False
-        async with await table.sit(bob["credential"], since=gone["seq"]) as back:
-            await ann.until(lambda update: not update["table"]["seats"][1]["away"])
-            await back.until(lambda update: not update["table"]["seats"][1]["away"])
-    kinds = [news["kind"] for news in news_of(ann.updates) if news.get("seat") == 1]
-    assert [kind for kind in kinds if kind in {"went_away", "came_back"}] == ["went_away", "came_back"]
-
-
-async def test_reconnecting_at_once_is_no_absence(server: Server) -> None:
-    table = await server.open("Ann", players=3)
-    ann = await _started(table)
-    async with await table.sit(table.credentials["watch"]) as onlooker:
-        await onlooker.update()
-        seq, hand = ann.now["seq"], ann.hand
-        await ann.socket.close()
-        async with await table.sit(since=seq) as again:
-            update = await again.update()
-            assert (update["seq"], update["news"], update["you"]["hand"]) == (seq, [], hand)
-            await asyncio.sleep(1.3)
-            await again.done("lay", **again.now["you"]["legal"][0])
-        await onlooker.until(lambda update: update["seq"] > seq)
-    assert "went_away" not in [news["kind"] for news in news_of(onlooker.updates[1:])]
-
-
-async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_taken_back(server: Server) -> None:
-    table = await server.open("Ann", players=2, clock=5, sheet="classique", changes={"players": [2, 8]})
+async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_taken_back(
+    manual_clock_server: ManualClockServer,
+) -> None:
+    server, half_a_silence = manual_clock_server
+    table = await server.open("Ann", players=2, clock=300, sheet="classique", changes={"players": [2, 8]})
     bob = await table.join("Bob")
     async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
         await ann.update()
@@ -311,6 +277,7 @@ async def test_a_lead_not_made_in_time_is_made_by_a_stand_in_until_the_seat_is_t
         turn = ann.table["turn"]
         assert ann.table["deadline"] > 0
         late = (ann, two)[turn]
+        half_a_silence()
         stood_in = await late.news_item("stood_in")
         assert stood_in["seat"] == turn
         await late.until(lambda update: any(news["kind"] == "laid" for news in update["news"]))

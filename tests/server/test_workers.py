@@ -7,24 +7,31 @@ import contextlib
 import os
 import secrets
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
+from manual_clock import ManualClock
 from postgres_server import ask, cut, fresh_database
-from worker_processes import Server, check_kept, http, seated, together
+from worker_processes import Player, Server, check_kept, http, pass_polls, seated, together
 
 from nainjaune.server.metrics import Metrics
-from nainjaune.server.store.rows import Store
+from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.presence import PUBLISH_DELAY_POLLS
+from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table import events
 from nainjaune.table.actions import StandIn
 from nainjaune.table.due_work import BotTurn
 
 NO_DATABASE = "postgresql://127.0.0.1:1/none"
+SILENCE = 10
+"""Polls without anything from somebody, beside those that publishing takes, until they count as absent."""
+HALF_A_SILENCE, MORE_THAN_A_SILENCE = SILENCE // 2, SILENCE + 2 * PUBLISH_DELAY_POLLS + 2
+OPTIONS = ("--silent", str(SILENCE * POLL_SECONDS), "--ping", "100000")
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -32,9 +39,10 @@ LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_datab
 
 
 @contextlib.asynccontextmanager
-async def two_servers(database: str) -> AsyncIterator[list[Server]]:
-    """Two processes, each on a port of its own."""
-    both = [Server(database), Server(database)]
+async def two_servers(database: str, folder: Path) -> AsyncIterator[list[Server]]:
+    """Two processes, each on a port of its own and with a clock that the test may advance by a poll."""
+    clocks = [ManualClock(POLL_SECONDS, folder / name) for name in ("first", "second")]
+    both = [Server(database, *OPTIONS, clock=clock) for clock in clocks]
     await asyncio.gather(*(one.start() for one in both))
     try:
         yield both
@@ -43,19 +51,19 @@ async def two_servers(database: str) -> AsyncIterator[list[Server]]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def servers(shared: str) -> AsyncIterator[list[Server]]:
+async def servers(shared: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[Server]]:
     """Two processes shared by tests that leave them running; each test opens its own tables."""
-    async with two_servers(shared) as both:
+    async with two_servers(shared, tmp_path_factory.mktemp("clocks")) as both:
         yield both
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def own_servers(postgres_server: str) -> AsyncIterator[tuple[list[Server], str]]:
+async def own_servers(postgres_server: str, tmp_path: Path) -> AsyncIterator[tuple[list[Server], str]]:
     """Two processes for one test alone, and their database."""
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
             pass
-        async with two_servers(database) as both:
+        async with two_servers(database, tmp_path) as both:
             yield both, database
 
 
@@ -110,7 +118,8 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
                 done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
                 unheard += await ask(database, LISTENING) == [(0,)]  # no process was notified
                 seq = done.json()["seq"]
-                assert await bea.until(lambda me, seq=seq: me.seq >= seq, 5) < 2.5  # type: ignore[misc]
+                await pass_polls(database, [first, second], 2)
+                await bea.until(lambda me, seq=seq: me.seq >= seq)  # type: ignore[misc]
                 await until_listening(database, 2)
                 if unheard == 3:
                     break
@@ -122,21 +131,36 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
 async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Server], shared: str) -> None:
     """A process stores what its people did, and dies before it does what is due then."""
     async with opened_store(shared) as store:
-        before = await left_behind(store)
+        clock = servers[0].clock
+        assert clock
+        before = await left_behind(Hub(store, Metrics(), ServerClock(monotonic=clock.monotonic)))
         async with asyncio.timeout(15):
             while not all([await store.load(name, seq) for name, seq in before.items()]):
-                await asyncio.sleep(0.1)
-        (bot, *_), (clock, *_) = [await store.load(name, seq) for name, seq in before.items()]
+                await pass_polls(shared, servers, 1)
+        (bot, *_), (stand_in, *_) = [await store.load(name, seq) for name, seq in before.items()]
     assert (bot.kind, bot.seat) in {("Played", 1), ("Played", 2)}
-    assert (clock.kind, clock.seat) == ("StoodIn", 0)
+    assert (stand_in.kind, stand_in.seat) == ("StoodIn", 0)
 
 
-async def left_behind(store: Store) -> dict[str, int]:
+async def left_behind(hub: Hub) -> dict[str, int]:
     """The seqs of two tables that no process acts for, at a bot's turn and on somebody's clock."""
-    hub, run = Hub(store, Metrics()), secrets.token_hex(4)
+    run = secrets.token_hex(4)
     for name, clock in ((f"bots {run}", None), (f"clocks {run}", 5)):
         await started(hub, name, StandIn if clock else BotTurn, clock=clock)
     return {name: table.seq for name, table in hub.tables.items()}
+
+
+def is_away(seat: int) -> Callable[[Player], bool]:
+    return lambda player: player.sees["table"]["seats"][seat]["away"]
+
+
+def is_present(seat: int) -> Callable[[Player], bool]:
+    return lambda player: not player.sees["table"]["seats"][seat]["away"]
+
+
+async def happened_at(database: str, table: str) -> list[str]:
+    rows = await ask(database, "SELECT kind FROM table_event WHERE table_name = $1 ORDER BY seq", table)
+    return [kind for (kind,) in rows]
 
 
 async def test_a_person_at_another_worker_is_present(servers: list[Server], shared: str) -> None:
@@ -147,17 +171,50 @@ async def test_a_person_at_another_worker_is_present(servers: list[Server], shar
         player.credentials = player.credentials[:1]  # nobody starts the match
     watching = [asyncio.create_task(player.play()) for player in players]
     try:
-        await asyncio.sleep(5.0)
-        seen = await ask(shared, "SELECT kind FROM table_event WHERE table_name = $1 ORDER BY seq", players[0].table)
-        assert seen == [("Opened",), ("SatDown",), ("SatDown",)]
+        for player in players:
+            await player.until(lambda me: me.greeted)
+        await pass_polls(shared, servers, 3 * MORE_THAN_A_SILENCE)
+        assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
         watching[1].cancel()
-        took = await players[0].until(lambda me: me.sees["table"]["seats"][1]["away"], 8)
-        assert took > 1.5
+        await second.sockets(0)
+        await pass_polls(shared, servers, HALF_A_SILENCE)
+        assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
+        await pass_polls(shared, servers, MORE_THAN_A_SILENCE - HALF_A_SILENCE)
+        await players[0].until(is_away(1))
         watching[1] = asyncio.create_task(players[1].play())
-        await players[0].until(lambda me: not me.sees["table"]["seats"][1]["away"], 5)
+        await players[0].until(is_present(1))
+        assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown", "WentAway", "CameBack"]
     finally:
         for task in watching:
             task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+
+
+async def test_a_client_over_http_is_present_for_other_workers_too(servers: list[Server], shared: str) -> None:
+    """Anne asks now and then at one worker; Bea, who is connected to the other, sees her until she asks no more."""
+    first, second = servers
+    anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
+
+    async def ask_over_http() -> None:
+        async with http(first.url) as client:
+            bearer = {"authorization": f"Bearer {anne.credentials[0]}"}
+            assert (await client.get(f"/api/tables/{anne.table}", headers=bearer)).status_code == 200
+
+    watching = asyncio.create_task(bea.play())
+    try:
+        await bea.until(lambda me: me.greeted)
+        for _ in range(6):
+            await ask_over_http()
+            await pass_polls(shared, servers, HALF_A_SILENCE)
+        assert await happened_at(shared, anne.table) == ["Opened", "SatDown", "SatDown"]
+        await pass_polls(shared, servers, MORE_THAN_A_SILENCE)
+        await bea.until(is_away(0))
+        await ask_over_http()
+        await bea.until(is_present(0))
+        assert await happened_at(shared, anne.table) == ["Opened", "SatDown", "SatDown", "WentAway", "CameBack"]
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
 
 
 async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[Server], str]) -> None:
@@ -170,11 +227,14 @@ async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[Server], s
 
     async def kill() -> None:
         await bea.until(lambda me: len(me.done) >= 8)
+        await pass_polls(database, [first, second], 2)  # the second has published who is there
         never_back.cancel()
         await second.kill()
-        took = await anne.until(lambda me: me.sees["table"]["seats"][2]["away"], 15)
-        assert took > 1.5
-        await anne.until(lambda me: not me.sees["table"]["seats"][2]["away"] or me.sees["table"]["seats"][2]["bot"])
+        await bea.until(lambda me: me.connections == 2 and me.greeted)
+        await pass_polls(database, [first, second], HALF_A_SILENCE)
+        assert "WentAway" not in await happened_at(database, anne.table)
+        await pass_polls(database, [first, second], MORE_THAN_A_SILENCE - HALF_A_SILENCE)
+        await anne.until(lambda me: me.sees["table"]["seats"][2]["bot"])  # the host seats one for whoever is away
 
     await together(anne.play(), bea.play(), kill())
     assert bea.connections == 2
