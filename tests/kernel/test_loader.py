@@ -8,13 +8,13 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from nainjaune.file_lock import FileLock, LockHeld
 from nainjaune.game import cards, clause, clause_values, rules
 from nainjaune.kernel import loader
 from nainjaune.kernel.kernel import INTERPRETED
@@ -208,10 +208,25 @@ def test_loaders_that_start_together_compile_once(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("NAINJAUNE_CACHE", str(tmp_path / "cache"))
     assert not ready_marker().is_file()
     compiles: list[str] = []
+    waiting: set[str] = set()
+    all_wait = threading.Event()
+
+    def take_or_note(lock: FileLock) -> None:
+        try:
+            take(lock)
+        except LockHeld:
+            waiting.add(threading.current_thread().name)
+            if len(waiting) == 3:
+                all_wait.set()
+            raise
+
+    take = FileLock.take
+    monkeypatch.setattr(FileLock, "take", take_or_note)
 
     def compile_slowly(*_command: object, **_options: object) -> None:
+        """Takes as long as the three others need to find out that one compiles."""
         compiles.append(threading.current_thread().name)
-        time.sleep(0.2)
+        assert all_wait.wait(10)
         if len(compiles) == 1:
             raise subprocess.CalledProcessError(1, "compile", stderr=b"killed")
         ready_marker().touch()

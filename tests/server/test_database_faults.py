@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 from collections.abc import AsyncIterator
 from typing import NamedTuple
@@ -12,13 +13,16 @@ from urllib.parse import urlsplit, urlunsplit
 import pytest
 import pytest_asyncio
 from hub_fixtures import opened_store
-from postgres_server import fresh_database
+from postgres_server import ask, fresh_database
 from tcp_proxy import TcpProxy, proxied
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 from worker_processes import Player, Server, check_kept, http, seated
 
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS
+from nainjaune.server.web.close_codes import FAILED
 from nainjaune.table import events
 from nainjaune.table.due_work import BotTurn, DueWork, due_work
 from nainjaune.table.records import replay
@@ -81,30 +85,69 @@ async def playing(players: list[Player]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+@contextlib.asynccontextmanager
+async def host_at(server: Server, table: str, credential: str) -> AsyncIterator[ClientConnection]:
+    """A socket of the host alone, who has said hello."""
+    url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
+    async with connect(url, proxy=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "credentials": [credential]}))
+        await socket.recv()
+        yield socket
+
+
+async def allow_chat(socket: ClientConnection) -> str:
+    """Always the same command; the type of its answer, or the code with which the server closed."""
+    action = {"do": "set_chat", "on": True}
+    await socket.send(json.dumps({"type": "act", "id": "chat", "seq": 0, "action": action}))
+    with contextlib.suppress(ConnectionClosedError):
+        async for text in socket:
+            if json.loads(text).get("id") == "chat":
+                return str(json.loads(text)["type"])
+    return f"closed {socket.close_code}"
+
+
+async def times_allowed(database: str, table: str) -> int:
+    """How often chat was allowed, by what is stored."""
+    count = "SELECT count(*) FROM table_event WHERE table_name = $1 AND kind = 'ChatSet'"
+    return int((await ask(database, count, table))[0][0])
+
+
 @pytest.mark.parametrize("how", ["reset", "silent"])
 async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, how: str) -> None:
-    """One person plays at the worker that is cut off; it says so, recovers by itself, and the match goes on."""
+    """One person plays at the worker that is cut off; it says so, recovers by itself, and the match goes on.
+
+    What its host asks then is not acknowledged, and happens once when it is asked again.
+    """
     server, other, proxy, database = workers
     where = lambda: server.url  # noqa: E731 - a player asks where to connect
     players = await seated(server.url, [where, lambda: other.url], players=3, deals=30)
-    async with playing(players):
+    table, host = players[0].table, players[0].credentials[1]
+    async with playing(players), host_at(server, table, host) as socket:
         await players[0].until(lambda me: len(me.done) >= 4)
         if how == "reset":
             await proxy.cut()
         else:
             proxy.hold()
+        asked = asyncio.create_task(allow_chat(socket))
         told = await until_ready(server, (503, "unreachable"), (503, "slow"))
         assert await ready(other) == (200, "ok")
         async with http(server.url) as client:
             assert (await client.get("/health")).status_code == 200
         acknowledged = len(players[0].done)
-        await asyncio.sleep(1.0)
-        assert len(players[0].done) == acknowledged, "nothing is acknowledged without the database"
+        if how == "reset":
+            assert await asked == f"closed {FAILED}", "nothing is acknowledged without the database"
+        else:
+            assert not asked.done(), "nothing is acknowledged without the database"
+        assert await times_allowed(database, table) == 0
         if how == "reset":
             await proxy.open()
         else:
             proxy.release()
         recovered = await until_ready(server, (200, "ok"))
+        await asked
+        async with host_at(server, table, host) as again:
+            assert await allow_chat(again) == "done"
+        assert await times_allowed(database, table) == 1
         await players[0].until(lambda me: len(me.done) >= acknowledged + 6, 30)
         for player in players:
             player.stop_asking = True

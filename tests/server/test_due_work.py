@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -44,6 +43,17 @@ class BrokenTablesStore(SqliteStore):
     """A store in which some tables can be neither read nor written."""
 
     broken: frozenset[str] = frozenset()
+    polls = 0
+    """How often it was asked what is overdue."""
+
+    async def overdue(self, before: float, limit: int) -> list[str]:
+        self.polls += 1
+        return await super().overdue(before, limit)
+
+    async def polled(self) -> None:
+        """Waits until what is overdue has been asked for and dealt with."""
+        before = self.polls
+        await until(lambda: self.polls > before + 1)
 
     async def append(self, append: Append) -> AppendResult:
         if append.table in self.broken:
@@ -125,7 +135,7 @@ async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: BrokenT
         for table in (bots, clocks):
             runtime.scheduler.changed(table, wrote=True)
         await until(lambda: bots.seq > seq)
-        await asyncio.sleep(0.05)
+        await store.polled()
         assert due_work(clocks.state) == due
         times.pass_by(20)
         runtime.scheduler.changed(clocks, wrote=True)
@@ -141,7 +151,7 @@ async def test_a_server_started_after_its_clock_was_set_back_goes_on(store: Brok
     async with running(hub) as runtime:
         table = await hub.table("clock")
         seq = table.seq
-        await asyncio.sleep(0.05)
+        await store.polled()
         assert table.seq == seq
         times.pass_by(20)
         runtime.scheduler.changed(table, wrote=True)

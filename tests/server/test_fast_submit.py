@@ -31,10 +31,11 @@ class HeldStore(SqliteStore):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.let = asyncio.Event()
+        self.let, self.has_stored = asyncio.Event(), asyncio.Event()
 
     def append_then(self, append: Append, done: Appended) -> None:
         async def later(result: AppendResult | Exception) -> None:
+            self.has_stored.set()
             await self.let.wait()
             done(result if self.outcome is AppendResult.DONE else self.outcome)
 
@@ -69,11 +70,13 @@ def begun(hub: Hub, table: LoadedTable, action: AnyAction = ON) -> asyncio.Futur
 async def test_it_is_answered_when_it_is_stored(hub: Hub, table: LoadedTable, store: HeldStore) -> None:
     """And what comes meanwhile waits for it, as for any command."""
     store.let.clear()
+    store.has_stored.clear()
     done = begun(hub, table)
     assert done
     assert begun(hub, table, SetChat(on=False)) is None
     waiting = asyncio.create_task(hub.submit(table, ANNE, SetChat(on=False)))
-    await asyncio.sleep(0.05)
+    await store.has_stored.wait()
+    assert len(await store.load("one")) == 3
     assert not done.done()
     assert not table.state.chat
     store.let.set()

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from hub_fixtures import ANNE, opened_store, started, with_a_run
+from virtual_time import time_to_pass
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.metrics import Metrics
@@ -31,16 +33,21 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 POLL = 0.1
 """Seconds after which the runtimes here retry."""
+HOUR = 3600.0
 
 
 class FailingStore(SqliteStore):
     """A store that can be made to fail."""
 
     fails = ""
-    appends = 0
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.tried_at: list[float] = []
+        """When something was to be appended, in the loop's time."""
 
     async def append(self, append: Append) -> AppendResult:
-        self.appends += 1
+        self.tried_at.append(asyncio.get_running_loop().time())
         if self.fails == "before":
             raise OSError("the disk is full")
         result = await super().append(append)
@@ -65,8 +72,8 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Hub, FailingStore]]:
 
 
 @contextlib.asynccontextmanager
-async def running(hub: Hub) -> AsyncIterator[TableRuntime]:
-    runtime = TableRuntime(hub, absent_after=30, poll_seconds=POLL)
+async def running(hub: Hub, poll_seconds: float = POLL) -> AsyncIterator[TableRuntime]:
+    runtime = TableRuntime(hub, absent_after=30, poll_seconds=poll_seconds)
     runtime.start()
     try:
         yield runtime
@@ -78,6 +85,16 @@ async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.02)
+
+
+async def tried_at_intervals(tried_at: list[float], pass_by: Callable[[float], None], *intervals: float) -> None:
+    """Something is tried once, and again after each of these intervals; not earlier."""
+    for number, interval in enumerate(intervals, start=1):
+        await soon(lambda number=number: len(tried_at) >= number)  # type: ignore[misc]
+        pass_by(interval)
+    await soon(lambda: len(tried_at) > len(intervals))
+    waited = [later - earlier for earlier, later in pairwise(tried_at)]
+    assert [round(seconds / HOUR, 1) for seconds in waited] == [interval / HOUR for interval in intervals]
 
 
 @pytest.mark.parametrize("through", ["a retry", "a request", "polling"])
@@ -142,10 +159,10 @@ async def test_a_run_is_one_append_and_happens_once(failing: tuple[Hub, FailingS
     hub, store = failing
     table, cards = await with_a_run(hub)
     run = LayRun(tuple(map(RunCard, cards)))
-    before, store.appends = table.seq, 0
+    before, store.tried_at = table.seq, []
     answer = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert answer == Done("run", before + len(cards))
-    assert store.appends == 1
+    assert len(store.tried_at) == 1
     again = await hub.submit(table, ANNE, run, command=Command("person 0", "run"))
     assert again == answer
     assert table.seq == before + len(cards)
@@ -157,13 +174,14 @@ async def test_a_run_is_one_append_and_happens_once(failing: tuple[Hub, FailingS
 async def test_a_store_that_fails_is_retried_at_intervals(failing: tuple[Hub, FailingStore]) -> None:
     hub, store = failing
     table = await started(hub, "one")
-    async with running(hub) as runtime:
-        store.fails, store.appends = "before", 0
-        runtime.scheduler.changed(table, wrote=True)
-        await asyncio.sleep(2.5 * POLL)
-        assert 1 <= store.appends <= 4
-        store.fails, before = "", table.seq
-        await soon(lambda: table.seq > before)
+    with time_to_pass() as pass_by:
+        async with running(hub, HOUR) as runtime:
+            store.fails, store.tried_at = "before", []
+            runtime.scheduler.changed(table, wrote=True)
+            await tried_at_intervals(store.tried_at, pass_by, HOUR, 2 * HOUR)
+            store.fails, before = "", table.seq
+            pass_by(4 * HOUR)
+            await soon(lambda: table.seq > before)
 
 
 async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
@@ -171,18 +189,18 @@ async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
 ) -> None:
     hub, _ = failing
     table = await started(hub, "one")
-    tries: list[int] = []
+    tried_at: list[float] = []
 
     def wrong(seat: int, _move: str) -> Move:
-        tries.append(seat)
+        tried_at.append(asyncio.get_running_loop().time())
         return Move(seat, "no card")
 
     monkeypatch.setattr("nainjaune.server.tables.scheduler.Move", wrong)
-    async with running(hub) as runtime:
-        before = table.seq
-        runtime.scheduler.changed(table, wrote=True)
-        await asyncio.sleep(1.5 * POLL)
-    assert 1 <= len(tries) <= 2
+    before = table.seq
+    with time_to_pass() as pass_by:
+        async with running(hub, HOUR) as runtime:
+            runtime.scheduler.changed(table, wrote=True)
+            await tried_at_intervals(tried_at, pass_by, HOUR, HOUR)
     assert table.seq == before
 
 
@@ -192,20 +210,21 @@ async def test_cancelling_one_waiter_does_not_cancel_the_loading(
     hub, store = failing
     await hub.open(Settings(), "one")
     hub.tables.clear()
-    may_load = asyncio.Event()
+    loading, may_load = asyncio.Event(), asyncio.Event()
     load = store.load
 
     async def slow(table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
+        loading.set()
         await may_load.wait()
         return await load(table, after, limit)
 
     monkeypatch.setattr(store, "load", slow)
     first, second = (asyncio.create_task(hub.table("one")) for _ in range(2))
-    await asyncio.sleep(0.05)
+    await loading.wait()
     first.cancel()
-    await asyncio.sleep(0.05)
+    await asyncio.wait([first])
     third = asyncio.create_task(hub.table("one"))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)  # it waits for the same loading
     may_load.set()
     assert await second is await third is hub.tables["one"]
 
@@ -234,7 +253,7 @@ async def test_an_evicted_table_is_left_alone(failing: tuple[Hub, FailingStore])
     hub, _ = failing
     async with running(hub) as runtime:
         table = await started(hub, "one", StandIn, clock=3600)
-        await asyncio.sleep(0.05)
+        await soon(lambda: bool(runtime.scheduler._work["one"].timer and runtime.presence._timers.get("one")))
         clock, presence = runtime.scheduler._work["one"].timer, runtime.presence._timers["one"]
         assert clock
         assert list(presence) == [0]  # Anne, who is not connected
@@ -349,7 +368,7 @@ async def test_who_joins_a_loading_that_began_earlier_sees_what_is_stored_now(
         await has_read.wait()
         assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
         second = asyncio.create_task(there.table(name))
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0)  # it waits for the loading
         may_return.set()
         assert (await second).seq == 3
         assert await first is await second
