@@ -165,13 +165,14 @@ async def test_the_host_pauses_lets_a_bot_sit_in_for_somebody_and_reads_the_sett
 
 
 async def check_news_do_not_disturb(ann: Player, basile: Player) -> None:
-    """A reaction while the count is read builds nothing anew: the place on the page and the focus stay."""
+    """Whoever is ready or reacts while the count is read has nothing built anew: place on the page and focus stay."""
     await ann.page.evaluate("document.querySelector('main').dataset.same = 'yes'")
-    await basile.button("p-part-reactions").click()
-    await basile.button("p-part-react-bravo").click()
     await basile.button("p-next-deal").click()
     await expect(basile.button("p-ready-done")).to_be_visible()
-    await ann.page.wait_for_timeout(300)
+    await basile.button("p-part-reactions").click()
+    await basile.button("p-part-react-bravo").click()
+    told_last = re.compile(r"Basile\s*: bravo")
+    await expect(ann.page.locator("#log")).to_contain_text(told_last)
     assert await ann.page.evaluate("document.querySelector('main').dataset.same") == "yes"
 
 

@@ -12,6 +12,8 @@ from playwright.async_api import expect
 POINTER = "[data-part=pointer].taps"
 SAYS = "[data-part=dwarf] .bubble p"
 MOST_TAPS = 40
+TWO_FRAMES = "new Promise((after) => requestAnimationFrame(() => requestAnimationFrame(after)))"
+"""The hand looks in every frame where it is to point."""
 
 
 async def follow_the_hand(player: Player, until: str) -> int:
@@ -24,7 +26,7 @@ async def follow_the_hand(player: Player, until: str) -> int:
         place = await page.locator(POINTER).first.bounding_box()
         if place:
             await page.mouse.click(place["x"] + place["width"] / 2 - 6, place["y"] + place["height"] * 0.4)
-            await page.wait_for_timeout(60)
+            await page.evaluate(TWO_FRAMES)
     raise AssertionError(f"{MOST_TAPS} taps did not lead to {until}")
 
 

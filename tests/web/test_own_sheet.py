@@ -5,18 +5,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 from browser_visitors import ROOMY, NewVisitor
+from manual_clock import ManualClock, ManualClockServer
 from page_player import Player
 from playwright.async_api import expect
 from server_process import Server
 
 from nainjaune.game.sheet import parse_sheet
+from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
 
 SHEETS: Final = Path(__file__).parent / "sheets"
 TITLE: Final = "L’auberge"
@@ -24,15 +28,38 @@ AUBERGE: Final = parse_sheet("auberge", (SHEETS / "auberge.toml").read_text(enco
 
 
 @pytest.fixture(scope="module")
-def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a sheet of its own."""
-    server = Server.start(tmp_path_factory.mktemp("inn") / "data", *ROOMY, NAINJAUNE_SHEETS=str(SHEETS))
-    yield server
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ManualClockServer]:
+    """A server with a sheet of its own; its clock moves on by a bot's answer when a test says so."""
+    folder = tmp_path_factory.mktemp("inn")
+    clock = ManualClock(BOT_ANSWER_INTERVAL, folder / "acknowledged")
+    options = (*ROOMY, "--ping", "100000")
+    server = Server.start(folder / "data", *options, first=clock.install, NAINJAUNE_SHEETS=str(SHEETS))
+    yield server, lambda: clock.advance(server.process)
     server.stop()
 
 
-async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: Server) -> None:
-    player = await Player.come(await visitor(url=inn.url), "/rules/compare?with=auberge,classique")
+@contextlib.asynccontextmanager
+async def bots_answering_at_once(player: Player, an_answer: Callable[[], None]) -> AsyncIterator[None]:
+    """Whenever the player waits for the others, the time passes after which one of them answers."""
+    called_upon = player.lit.or_(player.sans_button).or_(player.count_title)
+
+    async def let_time_pass() -> None:
+        while True:
+            if await called_upon.count() == 0:
+                an_answer()
+            await asyncio.sleep(0.01)
+
+    passing = asyncio.create_task(let_time_pass())
+    try:
+        yield
+    finally:
+        passing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await passing
+
+
+async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: ManualClockServer) -> None:
+    player = await Player.come(await visitor(url=inn[0].url), "/rules/compare?with=auberge,classique")
     await expect(player.page.get_by_role("columnheader", name=TITLE)).to_be_visible()
     await player.page.goto("/rules")
     await player.page.get_by_role("link", name=TITLE).first.click()
@@ -42,8 +69,9 @@ async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: Se
 
 
 @pytest.mark.long
-async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: NewVisitor, inn: Server) -> None:
-    player = await Player.come(await visitor(url=inn.url), "/new")
+async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: NewVisitor, inn: ManualClockServer) -> None:
+    server, an_answer = inn
+    player = await Player.come(await visitor(url=server.url), "/new")
     page, say = player.page, player.say
     await page.locator("label").filter(has=page.get_by_role("radio", name=TITLE)).click()
     await expect(page.get_by_text(say("p-new-minutes"))).to_be_visible()
@@ -55,7 +83,8 @@ async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: NewVis
     await player.button("p-start").click()
 
     await expect(page.get_by_text(say("p-talon", n=12))).to_be_visible()
-    await player.play_deal()
+    async with bots_answering_at_once(player, an_answer):
+        await player.play_deal()
     count = await player.read_count()
     count.check()
     assert count.sum == 200, "the tokens of the box, shared by four"

@@ -125,10 +125,11 @@ async def test_a_deal_by_keys_and_by_ear(visit: Visit) -> None:
     await page.keyboard.press("j")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("heading", name="Zoé n’a plus de cartes")).to_be_visible()
+    await page.clock.install()
     for seat, digit in ((1, "3"), (2, "5"), (3, "6")):
         await page.keyboard.press(digit)
         await expect(page.locator(f"[data-seat='{seat}']")).to_contain_text(f"{digit} cartes")
-        await page.wait_for_timeout(650)  # two digits at once are one number
+        await page.clock.fast_forward(650)  # two digits at once are one number
     count = page.get_by_role("button", name="Compter", exact=True)
     await expect(count).to_be_enabled()
     await count.press("Enter")
