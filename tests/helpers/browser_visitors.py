@@ -23,8 +23,8 @@ SERVER_GONE: Final = (
 """What Chromium logs while there is no server: allowed where a test stops it."""
 
 
-ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000")
-"""Settings for a server all of whose visitors come from one address."""
+ROOMY: Final = ("--tables-per-minute", "6000", "--sockets-per-address", "1000", "--frames-per-second", "1000")
+"""For a server all of whose visitors come from one address, and some play without a browser, as fast as bots do."""
 WARN_WITH_STACK: Final = "{ const warn = console.warn; console.warn = (...all) => warn(...all, new Error().stack); }"
 """A warning says where it comes from."""
 UNPAINTED: Final = """{

@@ -16,8 +16,9 @@ from server_process import Server, serving
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Lets the tests here run in the loop in which the browser was started."""
+    here = str(Path(__file__).parent)
     for item in items:
-        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+        if str(item.path).startswith(here) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

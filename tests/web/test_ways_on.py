@@ -8,10 +8,9 @@ from urllib.parse import urlsplit
 from browser_visitors import NewVisitor
 from page_player import Player, hold_seat
 from playwright.async_api import Locator, expect
-from server_process import Server
+from server_process import Json, Server
 
 SHORT = {"sheet": "habourdin", "players": 6}
-DEALS = 6
 """Ten tokens each and a stake of six: whoever does not win the first deal is soon out."""
 
 
@@ -41,30 +40,24 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     await expect(again).to_have_count(1)
 
 
-async def play_until_out(player: Player) -> bool:
-    """Plays on; whether one is out while the match goes on."""
-    for _ in range(DEALS):
-        await player.play_deal()
-        if await player.button("p-out-see-end").is_visible():
-            return True
-        if await player.button("p-rematch").is_visible():
-            return False
-        await player.next_deal()
-    return False
-
-
 async def out_of_the_match(visitor: NewVisitor, server: Server) -> Player:
-    """Somebody who is out while bots play on."""
+    """Somebody who is out while bots play on; they have played without a browser until then."""
     for _ in range(20):
-        async with server.client() as client:
-            opening = {"settings": SHORT, "name": "Zoé", "bots": "joueur", "begin": True}
-            opened = (await client.post("/api/tables", json=opening)).json()
-        somebody = await visitor()
-        await hold_seat(somebody, opened["table"], **opened["credentials"])
-        player = await Player.come(somebody, f"/t/{opened['table']}")
-        if await play_until_out(player):
-            return player
+        table = await server.open("Zoé", **SHORT)
+        async with await table.sit() as seat:
+            await seat.update()
+            await seat.done("start", bots="joueur")
+            seen = await seat.play(lambda update: update["table"]["seats"][0]["out"] or is_over(update))
+        if not is_over(seen):
+            somebody = await visitor()
+            await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
+            return await Player.come(somebody, f"/t/{table.table}")
     raise AssertionError("nobody is ever out first")
+
+
+def is_over(update: Json) -> bool:
+    over: bool = update["table"]["phase"] == "over"
+    return over
 
 
 async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: NewVisitor, server: Server) -> None:
