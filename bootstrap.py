@@ -103,6 +103,18 @@ def is_set_up(lock: str) -> bool:
     return stamp(lock).is_file() and stamp(lock).read_text() == digest(lock) and build_page.is_built()
 
 
+def has_pip() -> bool:
+    """Whether this Python has one that can install into another's environment: to make a second takes six seconds."""
+    return run([sys.executable, "-m", "pip", "--python", sys.executable, "--version"], quiet=True) == 0
+
+
+def pip() -> list[str | Path]:
+    """The environment's own pip where it has one, else that of this Python for it."""
+    if run([PYTHON, "-m", "pip", "--version"], quiet=True) == 0:
+        return [PYTHON, "-m", "pip"]
+    return [sys.executable, "-m", "pip", "--python", PYTHON]
+
+
 def install_packages(lock: str) -> None:
     """Makes the environment hold what the lock file says."""
     if not is_made():
@@ -111,19 +123,19 @@ def install_packages(lock: str) -> None:
             shutil.rmtree(VENV)
         try:
             with working(f"making {VENV.name} …"):
-                venv.create(VENV, with_pip=True)
+                venv.create(VENV, with_pip=not has_pip())
         except (OSError, subprocess.CalledProcessError) as error:
             shutil.rmtree(VENV, ignore_errors=True)
             sys.exit(f"nainjaune: {VENV.name} cannot be made ({error}); on Debian: apt-get install python3-venv")
     if run([PYTHON, "-m", "uv", "--version"], quiet=True):
         with working("fetching the installer …"):
-            must([PYTHON, "-m", "pip", "install", "--quiet", "uv"])
+            must([*pip(), "install", "--quiet", "uv"])
     locked: list[str | Path] = ["install", "--quiet", "--require-hashes", "-r", lock]
     with working(f"installing what {lock} lists …"):
         failed = run([PYTHON, "-m", "uv", "pip", *locked])
     if failed:
         with working("once more, with pip …"):
-            must([PYTHON, "-m", "pip", *locked])
+            must([*pip(), *locked])
 
 
 def install_game(lock: str) -> None:
