@@ -54,9 +54,9 @@ SOURCES: Final = (
     Check("format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
     Check("lint", ("-m", "ruff", "check", "--quiet", ".")),
     page("tests of the page", "test"),
+    page("format of the page", "format:check"),
     page("lint of the page", "lint"),
     page("types of the page", "check"),
-    page("format of the page", "format:check"),
     Check("import rules", ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")),
 )
 """What fails at once comes first, then the longest: begun last, it would be waited for alone."""

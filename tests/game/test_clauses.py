@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def test_every_clause_has_an_example_named_for_it(clause: str) -> None:
     assert f"def test_{clause}_" in EXAMPLES or f"`{clause}" in EXAMPLES
 
 
+@functools.cache
 def _attributes_read(*folders: str) -> set[str]:
     """Every attribute that the code in these folders reads; the declarations themselves do not count."""
     files = [path for folder in folders for path in (SOURCE / folder).rglob("*.py") if path.name != "rules.py"]
@@ -47,7 +49,6 @@ def _attributes_read(*folders: str) -> set[str]:
     return {node.attr for node in nodes if isinstance(node, ast.Attribute)}
 
 
-READ_BY_ENGINE = _attributes_read("game")
 ENGINE = (Reader.DEALING, Reader.MOVES, Reader.DEAL, Reader.MATCH)
 
 
@@ -55,9 +56,10 @@ ENGINE = (Reader.DEALING, Reader.MOVES, Reader.DEAL, Reader.MATCH)
 def test_the_engine_reads_every_clause_that_says_so(clause: str) -> None:
     """A clause that is said to change a match is asked by some code of the game."""
     rules = (SOURCE / "game" / "rules.py").read_text(encoding="utf-8")
-    assert clause in READ_BY_ENGINE or f"self.{clause}" in rules
+    assert clause in _attributes_read("game") or f"self.{clause}" in rules
 
 
+@functools.cache
 def _clauses_read() -> set[str]:
     """Every clause read as `rules.<clause>` by code other than the declarations and the words about them."""
     files = [path for path in SOURCE.rglob("*.py") if path != SOURCE / "game" / "rules.py"]
@@ -71,7 +73,6 @@ def _is_rules(node: ast.expr) -> bool:
     return name == "rules"
 
 
-READ = _clauses_read()
 OFFERED = [clause.name for clause in CLAUSES.values() if len(clause.values) != 1]
 
 
@@ -79,7 +80,7 @@ OFFERED = [clause.name for clause in CLAUSES.values() if len(clause.values) != 1
 def test_every_clause_that_is_offered_is_read_by_code_outside_words(clause: str) -> None:
     """A house rule that no code reads would change nothing but the words."""
     declared_in = (SOURCE / "game" / "rules.py").read_text(encoding="utf-8")
-    assert clause in READ or re.search(rf"self\.{clause}\b", declared_in)
+    assert clause in _clauses_read() or re.search(rf"self\.{clause}\b", declared_in)
 
 
 def test_every_part_of_a_settlement_has_its_clause() -> None:
