@@ -30,6 +30,8 @@ UNREACHABLE_CLASSES: Final = ("08", "28", "53", "57", "3D")
 """SQLSTATE classes of a database that cannot be reached, or takes no more connections."""
 DATA_CLASS: Final = "22"
 """Messages about wrong data may quote them."""
+CONNECTION_ERRORS: Final = ("InterfaceError", "ConnectionDoesNotExistError", "InternalClientError")
+"""What the driver raises for a connection that was cut: the last where it hears of that while it begins a statement."""
 
 
 def error_kind(error: BaseException) -> str:
@@ -44,7 +46,7 @@ def error_kind(error: BaseException) -> str:
         return "slow"
     if isinstance(error, OSError):
         return "full" if error.errno == errno.ENOSPC else "unreachable"
-    return "unreachable" if type(error).__name__ in {"InterfaceError", "ConnectionDoesNotExistError"} else "failed"
+    return "unreachable" if type(error).__name__ in CONNECTION_ERRORS else "failed"
 
 
 def error_text(error: BaseException) -> str:
