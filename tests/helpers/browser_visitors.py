@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from server_process import Server, prepare
 
 PHONE: Final = {"width": 360, "height": 740}
@@ -44,7 +45,12 @@ class Visitor:
     url: str
     forgive: str | None
     """Errors that are allowed, as a regular expression."""
+    used_tab: Page | None = None
+    """A tab that somebody before them has left."""
+    kind: str | None = None
+    """Which others may use this browser after them."""
     faults: list[str] = field(default_factory=list)
+    _until_leaving: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     @classmethod
     async def come(
@@ -56,19 +62,42 @@ class Visitor:
         await visitor.context.add_init_script(WARN_WITH_STACK)
         if not painted:
             await visitor.context.add_init_script(UNPAINTED)
-        visitor.context.on("console", visitor._hear)
-        visitor.context.on("weberror", lambda error: visitor._note(f"uncaught: {error.error}"))
+        visitor.listen()
         return visitor
 
+    def listen(self) -> None:
+        """Records errors from now on, until they leave."""
+
+        def hear(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"}:
+                self._note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+        def fail(error: WebError) -> None:
+            self._note(f"uncaught: {error.error}")
+
+        self.context.on("console", hear)
+        self.context.on("weberror", fail)
+        self._until_leaving.callback(self.context.remove_listener, "console", hear)
+        self._until_leaving.callback(self.context.remove_listener, "weberror", fail)
+
+    async def before_load(self, script: str) -> None:
+        """Runs a script in each of their documents before those of the page."""
+        await self._until_leaving.enter_async_context(await self.context.add_init_script(script))
+
+    async def tab(self) -> Page:
+        """One that shows nothing of interest yet."""
+        tab, self.used_tab = self.used_tab, None
+        return tab or await self.context.new_page()
+
     async def page(self, path: str = "/") -> Page:
-        """A new tab, with the page at this path."""
-        page = await self.context.new_page()
+        """A tab with the page at this path."""
+        page = await self.tab()
         await page.goto(path)
         return page
 
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            self._note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+    async def leave(self) -> None:
+        """Errors are recorded no more, and scripts that were added are gone."""
+        await self._until_leaving.aclose()
 
     def _note(self, fault: str) -> None:
         if not (self.forgive and re.search(self.forgive, fault)):
@@ -78,14 +107,6 @@ class Visitor:
 async def paint(page: Page) -> None:
     """Paints what an unpainted visitor sees, until another document is loaded."""
     await page.evaluate("document.adoptedStyleSheets = []")
-
-
-async def close_all(visitors: Sequence[Visitor]) -> None:
-    """Closes their browsers; there must have been no errors."""
-    for visitor in visitors:
-        await visitor.context.close()
-    faults = [fault for visitor in visitors for fault in visitor.faults]
-    assert not faults, faults
 
 
 NewVisitor = Callable[..., Awaitable[Visitor]]

@@ -63,8 +63,8 @@ class Layouts:
     async def come(cls, visitor: Visitor, language: Language) -> Layouts:
         await prefer(visitor, speed="instant")
         await hold_seat(visitor, TABLE, seat=CREDENTIAL, host=CREDENTIAL)
-        await visitor.context.add_init_script(HARNESS)
-        page = await visitor.context.new_page()
+        await visitor.before_load(HARNESS)
+        page = await visitor.tab()
         await page.emulate_media(reduced_motion="reduce")
         await page.goto(f"/t/{TABLE}")
         advice = [

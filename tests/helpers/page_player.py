@@ -36,7 +36,7 @@ async def hold_seat(visitor: Visitor, table: str, **credentials: str) -> None:
 async def _store_first(visitor: Visitor, place: str, value: Any) -> None:
     here = json.dumps(place)
     text = json.dumps(json.dumps(value))
-    await visitor.context.add_init_script(
+    await visitor.before_load(
         f"if (origin !== 'null' && localStorage.getItem({here}) === null) localStorage.setItem({here}, {text})"
     )
 
@@ -77,7 +77,7 @@ class Player:
     async def come(cls, visitor: Visitor, path: str = "/", language: Language = "fr", **settings: Any) -> Self:
         """Somebody new, for whom everything moves at once unless they like it otherwise."""
         await prefer(visitor, **{"speed": "instant", "holdMoves": "off", **settings})
-        page = await visitor.context.new_page()
+        page = await visitor.tab()
         await page.emulate_media(reduced_motion="reduce")
         await page.goto(path)
         return cls(page, language)

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from browser_visitors import ROOMY, NewVisitor, RestartableServer, Visit, Visitor, close_all
+from browser_pool import VisitorPool
+from browser_visitors import ROOMY, NewVisitor, RestartableServer, Visit, Visitor
 from chromium import chromium
 from playwright.async_api import Browser, Page
 from server_process import Server, serving
@@ -43,17 +44,25 @@ def restartable_server(tmp_path: Path) -> Iterator[RestartableServer]:
     restartable.server.stop()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def visitor(browser: Browser, server: Server) -> AsyncIterator[NewVisitor]:
-    """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
-    visitors: list[Visitor] = []
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def visitors(browser: Browser) -> VisitorPool:
+    return VisitorPool(browser)
 
-    async def come(*, url: str = server.url, painted: bool = False, **options: Any) -> Visitor:
-        visitors.append(await Visitor.come(browser, url, painted=painted, **options))
-        return visitors[-1]
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(visitors: VisitorPool, server: Server) -> AsyncIterator[NewVisitor]:
+    """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
+    came: list[Visitor] = []
+
+    async def come(*, url: str = server.url, **options: Any) -> Visitor:
+        came.append(await visitors.come(url, **{"own": url != server.url, **options}))
+        return came[-1]
 
     yield come
-    await close_all(visitors)
+    faults = [fault for visitor in came for fault in visitor.faults]
+    for visitor in came:
+        await visitors.leave(visitor)
+    assert not faults, faults
 
 
 @pytest.fixture

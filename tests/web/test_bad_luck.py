@@ -151,7 +151,7 @@ async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: NewVisitor) -
 
 async def test_a_browser_that_stores_nothing_can_play_too(visitor: NewVisitor) -> None:
     somebody = await visitor(reduced_motion="reduce")
-    await somebody.context.add_init_script(
+    await somebody.before_load(
         "Object.defineProperty(window, 'localStorage',"
         " { get() { throw new DOMException('denied', 'SecurityError'); } })"
     )

@@ -16,7 +16,7 @@ MOST: Final = 100_000
 
 async def fetched_until_the_first_card(visitor: NewVisitor) -> set[str]:
     """What the page asks for at a new table until one may lay a card; nothing if it never comes to that in the deal."""
-    somebody = await visitor()
+    somebody = await visitor(own=True)
     fetched: set[str] = set()
     somebody.context.on("request", lambda request: fetched.add(urlsplit(request.url).path))
     player = await Player.come(somebody)

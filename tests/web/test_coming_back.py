@@ -38,14 +38,14 @@ async def on_turn(visitor: NewVisitor, server: RestartableServer) -> Player:
 
 
 async def test_the_network_goes_and_comes_back(visitor: NewVisitor) -> None:
-    somebody = await visitor(forgive=OFFLINE)
+    somebody = await visitor(forgive=OFFLINE, own=True)
 
     async def break_off() -> None:
         """Chromium lets open sockets live when it is offline: end ours as a real fall of the network does."""
         await somebody.context.set_offline(True)
         await player.page.evaluate("window.sockets.forEach((socket) => socket.close())")
 
-    await somebody.context.add_init_script(
+    await somebody.before_load(
         "window.sockets = []; window.WebSocket = class extends WebSocket"
         " { constructor(...to) { super(...to); window.sockets.push(this); } }"
     )
@@ -85,7 +85,7 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
 
 async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: NewVisitor) -> None:
     """The browser remembers the failure: only loading anew helps, and nobody need do it."""
-    player = await Player.come(await visitor(forgive="ERR_FAILED|dynamically imported module"))
+    player = await Player.come(await visitor(forgive="ERR_FAILED|dynamically imported module", own=True))
     await player.play_now()
     loaded_anew = asyncio.Event()
     await player.page.route(

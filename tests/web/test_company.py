@@ -75,7 +75,7 @@ async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: NewVisito
     await chloe.button("p-code-enter").click()
     await join(chloe, "Chloé")
 
-    onlooker = await Player.come(await visitor(), watch)
+    onlooker = await Player.come(await visitor(own=True), watch)
     for player in (ann, basile, chloe, onlooker):
         await expect(player.page.get_by_role("main").get_by_role("list").first).to_contain_text("Chloé")
         assert {"Anaïs", "Basile", "Chloé"} <= set(re.findall(r"\w+", await names_in_the_room(player.page)))

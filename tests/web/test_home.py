@@ -27,8 +27,8 @@ NOTE_HEADINGS = """
 
 async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(visitor: NewVisitor) -> None:
     """The invitation, which has a QR code, is there in the menu all the same, and fetches the encoder then."""
-    somebody = await visitor()
-    await somebody.context.add_init_script(NOTE_HEADINGS)
+    somebody = await visitor(own=True)
+    await somebody.before_load(NOTE_HEADINGS)
     player = await Player.come(somebody)
     await expect(player.button("p-home-play")).to_be_visible()
     fetched: list[str] = []

@@ -41,7 +41,7 @@ MOST_SHIFT = 0.02
 async def test_nothing_moves_during_a_deal(visitor: NewVisitor) -> None:
     """The sum of all shifts but those that a tap has just caused."""
     somebody = await visitor(viewport={"width": 390, "height": 844}, painted=True)
-    await somebody.context.add_init_script(SHIFTS)
+    await somebody.before_load(SHIFTS)
     player = await Player.come(somebody, speed="fast")
     await player.play_now()
     await player.play_deal()

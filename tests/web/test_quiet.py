@@ -9,7 +9,7 @@ from page_player import Player
 
 
 async def test_a_deal_asks_nothing_twice_over_http(visitor: NewVisitor) -> None:
-    somebody = await visitor()
+    somebody = await visitor(own=True)
     asked: list[str] = []
     somebody.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
     player = await Player.come(somebody)

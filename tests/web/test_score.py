@@ -112,7 +112,7 @@ async def test_a_deal_counted_in_points_takes_twelve_taps_and_ends_the_match(vis
 
 async def test_a_deal_by_keys_and_by_ear(visit: Visit) -> None:
     """As the sheet's own line on keys has it; what a tap comes to is told."""
-    page = await visit("/score", viewport=PHONE)
+    page = await visit("/score", viewport=PHONE, own=True)
     await begin(page)
     told = page.locator("[role=status][aria-live=polite]")
     await page.locator(".rows button").nth(4).focus()
@@ -138,7 +138,7 @@ async def test_a_deal_by_keys_and_by_ear(visit: Visit) -> None:
 
 async def test_nothing_typed_is_lost(visitor: NewVisitor) -> None:
     """Reloaded in the middle of a deal; without a network the deal goes on, and is counted when that is back."""
-    somebody = await visitor(viewport=PHONE, forgive=OFFLINE)
+    somebody = await visitor(viewport=PHONE, forgive=OFFLINE, own=True)
     page = await somebody.page("/score")
     await check_axe(page)
     await begin(page)
@@ -191,7 +191,7 @@ async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
 @pytest.mark.long
 async def test_others_follow_the_sheet_while_it_is_written(visitor: NewVisitor) -> None:
     """A belle and a deal are seen elsewhere, also after the writer had no network; then it is shared no longer."""
-    writer = await visitor(forgive=OFFLINE)
+    writer = await visitor(forgive=OFFLINE, own=True)
     page = await writer.page("/score")
     await begin(page)
     await page.get_by_role("button", name="Réglages").click()

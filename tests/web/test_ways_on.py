@@ -49,7 +49,7 @@ async def out_of_the_match(visitor: NewVisitor, server: Server) -> Player:
             await seat.done("start", bots="joueur")
             seen = await seat.play(lambda update: update["table"]["seats"][0]["out"] or is_over(update))
         if not is_over(seen):
-            somebody = await visitor()
+            somebody = await visitor(own=True)
             await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
             return await Player.come(somebody, f"/t/{table.table}")
     raise AssertionError("nobody is ever out first")
