@@ -19,6 +19,8 @@ FLAGS: Final = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a page that asks another host fails
 )  # fmt: skip
+NO_OPTIMISER: Final = "--js-flags=--no-maglev,--no-opt"
+"""In pages that live for seconds, optimising scripts costs more than it brings: up to a tenth of a browser's time."""
 ON_THE_MACHINE: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -53,7 +55,7 @@ def _extract(tar: tarfile.TarFile, room: Path) -> None:
 
 
 @asynccontextmanager
-async def chromium(room: Path) -> AsyncIterator[Browser]:
+async def chromium(room: Path, *more_flags: str) -> AsyncIterator[Browser]:
     """A running Chromium."""
     # Playwright's own Node.js needs a library that a bare machine lacks; the wheel's does not
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
@@ -61,7 +63,7 @@ async def chromium(room: Path) -> AsyncIterator[Browser]:
     # the asyncio API: the other one keeps a loop running, which breaks every async test after it
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=program, env=dict(environment), headless=True, args=FLAGS
+            executable_path=program, env=dict(environment), headless=True, args=[*FLAGS, *more_flags]
         )
         yield browser
         await browser.close()

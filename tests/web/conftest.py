@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from browser_pool import VisitorPool
 from browser_visitors import ROOMY, NewVisitor, RestartableServer, Visit, Visitor
-from chromium import chromium
+from chromium import NO_OPTIMISER, chromium
 from playwright.async_api import Browser, Page
 from server_process import Server, serving
 
@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Browser]:
-    async with chromium(tmp_path_factory.mktemp("chromium")) as browser:
+    async with chromium(tmp_path_factory.mktemp("chromium"), NO_OPTIMISER) as browser:
         yield browser
 
 
