@@ -27,7 +27,7 @@ class Health(Struct, frozen=True):
     tables: Annotated[int, Meta(description="tables in memory")]
 
 
-class Ready(Struct, frozen=True):
+class ReadyInfo(Struct, frozen=True):
     """Whether the server can do its work."""
 
     status: Annotated[str, Meta(description="`ok` or `unready`")]
@@ -47,11 +47,14 @@ async def health(request: Req) -> Health:
     return Health("ok", "nain jaune", __version__, services.connections.total, len(services.hub.tables))
 
 
-@get("/ready", responses={503: ResponseSpec(Ready, description="the store cannot be written", generate_examples=False)})
-async def ready(request: Req) -> Response[Ready]:
+@get(
+    "/ready",
+    responses={503: ResponseSpec(ReadyInfo, description="the store cannot be written", generate_examples=False)},
+)
+async def ready(request: Req) -> Response[ReadyInfo]:
     """Whether the store can be written, tried at most once a second; 503 if not."""
     problem = await services_of(request).readiness.problem()
-    answer = Ready("unready", problem) if problem else Ready("ok", "ok")
+    answer = ReadyInfo("unready", problem) if problem else ReadyInfo("ok", "ok")
     return Response(answer, status_code=503 if problem else 200)
 
 
