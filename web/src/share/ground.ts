@@ -6,7 +6,7 @@ import { BELLES } from '../notation';
 import { initialOf } from '../parts/seats';
 import type { Colour } from '../parts/types';
 import { lang } from '../words/words.svelte';
-import { HEIGHT, type Line, WIDTH } from './picture';
+import { HEIGHT, type WrittenLine, WIDTH } from './picture';
 
 /** Where the paper begins, and its margins. */
 export const HALF = 468;
@@ -70,7 +70,7 @@ export interface Medallist {
 }
 
 /** A player's medal, its middle given; with the initial as a line of words where there is no face. */
-export function medal(player: Medallist, x: number, y: number, radius: number): { art: string; lines: Line[] } {
+export function medal(player: Medallist, x: number, y: number, radius: number): { art: string; lines: WrittenLine[] } {
   const { colour, face = null } = player;
   const fill = colour === null ? 'fill="none" stroke-dasharray="5 4"' : `fill="var(--p${colour})"`;
   const ring = `<circle cx="${x}" cy="${y}" r="${radius}" ${fill} stroke="var(--k-ink)" stroke-width="2"/>`;
@@ -91,7 +91,7 @@ export function medal(player: Medallist, x: number, y: number, radius: number): 
 }
 
 /** The name of the game, lower right. */
-export const signature = (): { art: string; lines: Line[] } => ({
+export const signature = (): { art: string; lines: WrittenLine[] } => ({
   art: medal({ name: '', colour: 1, face: 'dwarf' }, RIGHT - 196, 574, 25).art,
   lines: [{ x: RIGHT, y: 584, size: 32, words: 'Nain Jaune', lettering: 'serif', anchor: 'end' }],
 });

@@ -1,9 +1,9 @@
 /** An invitation as a picture: the board one will play on, who is there already, the word of the table. */
 
 import { ground, HALF, LEFT, medal, type Medallist, RIGHT, rule, signature } from './ground';
-import { HEIGHT, INK, INK_2, type Line, type Picture } from './picture';
+import { HEIGHT, INK, INK_2, type WrittenLine, type Picture } from './picture';
 
-export interface Invitation {
+export interface InvitationText {
   readonly heading: string;
   readonly title: string;
   /** A drawing of the board, `BOARD` wide and high. */
@@ -17,7 +17,7 @@ export interface Invitation {
 export const BOARD = 380;
 const [TOP, BOTTOM] = [188, 448];
 
-export function invitationCard(invitation: Invitation): Picture {
+export function invitationCard(invitation: InvitationText): Picture {
   const { players, code } = invitation;
   const columns = players.length > 4 ? 2 : 1;
   const rows = Math.ceil(players.length / columns);
@@ -27,12 +27,12 @@ export function invitationCard(invitation: Invitation): Picture {
     const y = TOP + ((at % rows) + 0.5) * height;
     const face = medal(player, x + 24, y, 22);
     const room = (RIGHT - LEFT) / columns - 80;
-    const words: Line = { x: x + 60, y: y + 10, size: 28, words: player.name, room };
+    const words: WrittenLine = { x: x + 60, y: y + 10, size: 28, words: player.name, room };
     return { art: face.art, lines: [...face.lines, player.colour === null ? { ...words, colour: INK_2 } : words] };
   });
   const corner = (HEIGHT - BOARD) / 2;
   const parts = [...seats, ...(code ? [word(invitation.codeLabel, code)] : []), signature()];
-  const lines: Line[] = [
+  const lines: WrittenLine[] = [
     { x: LEFT, y: 66, size: 26, words: invitation.heading, colour: INK_2, room: RIGHT - LEFT },
     { x: LEFT, y: 146, size: 76, words: invitation.title, lettering: 'serif', room: RIGHT - LEFT },
   ];
@@ -45,7 +45,7 @@ export function invitationCard(invitation: Invitation): Picture {
   };
 }
 
-function word(label: string, code: string): { art: string; lines: Line[] } {
+function word(label: string, code: string): { art: string; lines: WrittenLine[] } {
   const width = Math.min(390, 48 + code.length * 26);
   return {
     art:

@@ -8,7 +8,7 @@ export const HEIGHT = 630;
 
 type Lettering = 'sans' | 'bold' | 'serif' | 'italic';
 
-export interface Line {
+export interface WrittenLine {
   readonly x: number;
   /** Of the line the letters stand on. */
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Line {
 export interface Picture {
   /** What is inside the `svg` element. */
   readonly art: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly WrittenLine[];
 }
 
 const SERIF = "'IM Fell French Canon', Georgia, serif";
@@ -44,7 +44,10 @@ export const svgOf = (art: string): string =>
   `<style>${designCss}${cardsCss}:root{color-scheme:light}</style>${art}</svg>`;
 
 /** How large a line is set so that it fits its room, and what is left of it. */
-export function fitted(line: Line, widthOf: (words: string, size: number) => number): Pick<Line, 'words' | 'size'> {
+export function fitted(
+  line: WrittenLine,
+  widthOf: (words: string, size: number) => number,
+): Pick<WrittenLine, 'words' | 'size'> {
   const { room, words } = line;
   if (room === undefined) return line;
   const smallest = line.size * 0.62;
@@ -78,7 +81,7 @@ export async function paint({ art, lines }: Picture, canvas: HTMLCanvasElement):
   for (const line of lines) write(context, line);
 }
 
-function write(context: CanvasRenderingContext2D, line: Line): void {
+function write(context: CanvasRenderingContext2D, line: WrittenLine): void {
   const font = FONTS[line.lettering ?? 'sans'];
   const { size, words } = fitted(line, (text, at) => {
     context.font = font(at);

@@ -4,7 +4,7 @@ import { DASHES, marked, ticks } from '../parts/chart';
 import { plain } from '../parts/numbers';
 import type { Curve, RankingLine } from '../parts/types';
 import { dots, dwarf, ground, HALF, LEFT, medal, RIGHT, rule, signature } from './ground';
-import { INK_2, type Line, type Picture } from './picture';
+import { INK_2, type WrittenLine, type Picture } from './picture';
 
 export interface Result {
   /** When, how many deals, by which sheet. */
@@ -27,7 +27,7 @@ const CHART = { left: 850, right: RIGHT - 12, top: 208, bottom: 478 } as const;
 
 export function resultCard(result: Result): Picture {
   const parts = [ranking(result.ranks), chart(result.curves, result.marks), bubble(result.says), signature()];
-  const lines: Line[] = [
+  const lines: WrittenLine[] = [
     { x: LEFT, y: 66, size: 26, words: result.heading, colour: INK_2, room: RIGHT - LEFT },
     { x: LEFT, y: 146, size: 84, words: result.title, lettering: 'serif', room: RIGHT - LEFT },
     { x: LEFT, y: 584, size: 26, words: result.note, lettering: 'italic', room: RIGHT - LEFT - 230 },
@@ -41,7 +41,7 @@ export function resultCard(result: Result): Picture {
 
 interface Part {
   readonly art: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly WrittenLine[];
 }
 
 function ranking(ranks: readonly RankingLine[]): Part {
@@ -54,7 +54,7 @@ function ranking(ranks: readonly RankingLine[]): Part {
     const face = medal(rank, LEFT + radius + 1, middle, radius);
     const y = middle + size * 0.34;
     const from = LEFT + 2 * radius + 14;
-    const lines: Line[] = [
+    const lines: WrittenLine[] = [
       ...face.lines,
       { x: from, y, size, words: rank.name, room: MIDDLE - 70 - from },
       { x: MIDDLE, y, size, words: plain(rank.tokens), lettering: 'bold', anchor: 'end' },
@@ -72,12 +72,12 @@ function chart(curves: readonly Curve[], marks: readonly string[]): Part {
   const steps = Math.max(1, marks.length - 1);
   const x = (at: number): number => CHART.left + (at * (CHART.right - CHART.left)) / steps;
   const y = (value: number): number => CHART.bottom - ((value - low) / (high - low)) * (CHART.bottom - CHART.top);
-  const lines: Line[] = [
-    ...scale.map((value): Line => {
+  const lines: WrittenLine[] = [
+    ...scale.map((value): WrittenLine => {
       const words = plain(value);
       return { x: CHART.left - 10, y: y(value) + 5, size: 17, words, anchor: 'end', colour: INK_2 };
     }),
-    ...marked(marks.length, 6).map((at): Line => {
+    ...marked(marks.length, 6).map((at): WrittenLine => {
       const words = marks[at] ?? '';
       return { x: x(at), y: CHART.bottom + 28, size: 17, words, anchor: 'middle', colour: INK_2 };
     }),

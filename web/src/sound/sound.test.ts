@@ -13,9 +13,9 @@ describe('sound effects', () => {
     ['belle', effects.belle()],
     ['grand opéra', effects.grandOpera()],
     ['turn', effects.turn()],
-  ])('%s is over within a second', (_, notes) => {
-    expect(notes.length).toBeGreaterThan(0);
-    expect(effects.lengthOf(notes)).toBeLessThan(1);
+  ])('%s is over within a second', (_, tones) => {
+    expect(tones.length).toBeGreaterThan(0);
+    expect(effects.lengthOf(tones)).toBeLessThan(1);
   });
 
   test('a run is a scale in semitones', () => {

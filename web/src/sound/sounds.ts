@@ -1,7 +1,7 @@
 /** The sound effects; silent until the first gesture on the page. What makes them is fetched then, if sound is on. */
 
 import { prefs } from '../prefs/prefs.svelte';
-import type { Effects, Note } from './effects';
+import type { Effects, Tone } from './effects';
 import type { Synthesizer } from './synthesizer';
 
 const GESTURES = ['pointerdown', 'keydown', 'click'] as const;
@@ -54,8 +54,8 @@ export class Sounds {
     this.#play((of) => of.turn());
   }
 
-  #play(notesOf: (of: Effects) => readonly Note[]): void {
-    void this.#synthesizer?.then((synthesizer) => synthesizer?.play(notesOf));
+  #play(tonesOf: (of: Effects) => readonly Tone[]): void {
+    void this.#synthesizer?.then((synthesizer) => synthesizer?.play(tonesOf));
   }
 }
 

@@ -1,7 +1,7 @@
-/** Makes the notes of the sound effects. */
+/** Makes the tones of the sound effects. */
 
 import { prefs } from '../prefs/prefs.svelte';
-import { EFFECTS, type Effects, type Note } from './effects';
+import { EFFECTS, type Effects, type Tone } from './effects';
 
 const SILENCE = 0.0001;
 
@@ -10,22 +10,22 @@ export class Synthesizer {
 
   constructor(private readonly context: AudioContext) {}
 
-  play(notesOf: (of: Effects) => readonly Note[]): void {
+  play(tonesOf: (of: Effects) => readonly Tone[]): void {
     if (!prefs.sound || prefs.volume === 0 || this.context.state !== 'running') return;
-    for (const note of notesOf(EFFECTS)) this.#playNote(this.context, note);
+    for (const tone of tonesOf(EFFECTS)) this.#playTone(this.context, tone);
   }
 
-  #playNote(context: AudioContext, note: Note): void {
-    const start = context.currentTime + note.at;
-    const end = start + note.length;
+  #playTone(context: AudioContext, tone: Tone): void {
+    const start = context.currentTime + tone.at;
+    const end = start + tone.length;
     const gain = context.createGain();
-    gain.gain.setValueAtTime(note.gain * prefs.volume, start);
+    gain.gain.setValueAtTime(tone.gain * prefs.volume, start);
     gain.gain.exponentialRampToValueAtTime(SILENCE, end);
     gain.connect(context.destination);
     const source =
-      note.wave === 'noise'
-        ? this.#noise(context, note.frequency, gain)
-        : tone(context, note.wave, note.frequency, gain);
+      tone.wave === 'noise'
+        ? this.#noise(context, tone.frequency, gain)
+        : oscillator(context, tone.wave, tone.frequency, gain);
     source.start(start);
     source.stop(end);
   }
@@ -42,7 +42,7 @@ export class Synthesizer {
   }
 }
 
-function tone(context: AudioContext, wave: OscillatorType, frequency: number, into: AudioNode): OscillatorNode {
+function oscillator(context: AudioContext, wave: OscillatorType, frequency: number, into: AudioNode): OscillatorNode {
   const source = context.createOscillator();
   source.type = wave;
   source.frequency.value = frequency;
@@ -50,7 +50,7 @@ function tone(context: AudioContext, wave: OscillatorType, frequency: number, in
   return source;
 }
 
-/** A quarter of a second of white noise, shared by all notes. */
+/** A quarter of a second of white noise, shared by all tones. */
 function whiteNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate / 4), context.sampleRate);
   const samples = buffer.getChannelData(0);
