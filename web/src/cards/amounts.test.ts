@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PieceKind } from '../protocol';
-import { drawn, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './pieces';
+import { drawn, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './amounts';
 
 const set = (...pieces: [kind: PieceKind, value: number, count?: number][]): PieceSet =>
   pieces.map(([kind, value, count = null]) => ({ kind, value, count }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PieceKind } from '../protocol';
 import { heap, SIZES } from './heap';
 import { roman, struck } from './numerals';
-import { fewest, PLAIN, type PieceSet } from './pieces';
+import { fewest, PLAIN, type PieceSet } from './amounts';
 
 const set = (...pieces: [kind: PieceKind, value: number][]): PieceSet =>
   pieces.map(([kind, value]) => ({ kind, value, count: null }));

@@ -1,7 +1,7 @@
 /** Where the pieces of a heap lie: in rows from the back to the front, within a box of any size. */
 
 import type { PieceKind } from '../protocol';
-import { type Counts, drawn, type PieceSet } from './pieces';
+import { type Counts, drawn, type PieceSet } from './amounts';
 
 /** Half the width and half the height of each piece, in units of the plate. */
 export const SIZES: Readonly<Record<PieceKind, readonly [x: number, y: number]>> = {

@@ -1,7 +1,7 @@
 /** Whether a deal came about as it should: the page checks it with what it kept itself, and trusts nobody. */
 
 import type { CardsDealt, ProofInfo, TableInfo } from '../protocol';
-import { dealOut } from './dealing';
+import { dealOut } from './dealtHands';
 import { coupeCommitment } from './commitments';
 import { same, sealHolds, type Seal, shown } from './seal';
 import { deckOf } from './shuffle';

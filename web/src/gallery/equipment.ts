@@ -1,6 +1,6 @@
 /** The boards and pieces of the gallery, one of each look. */
 
-import { type Counts, fewest, PLAIN, type PieceSet, times, worth } from '../cards/pieces';
+import { type Counts, fewest, PLAIN, type PieceSet, times, worth } from '../cards/amounts';
 import type { Look } from '../protocol';
 
 export interface Equipment {

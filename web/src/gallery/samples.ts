@@ -1,6 +1,6 @@
 /** Sample data for the gallery; no words of it reach players. */
 
-import { handy, type PieceSet, PLAIN } from '../cards/pieces';
+import { handy, type PieceSet, PLAIN } from '../cards/amounts';
 import type { Colour, Curve, JournalEntry, LedgerSection, SeatView, TotalLine } from '../parts/types';
 
 const NAMES = ['Vous', 'Basile', 'Odile', 'Théo', 'Inès', 'Papi', 'Lou', 'Mamie Jo'];

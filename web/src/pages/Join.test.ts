@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaults, prefs } from '../prefs/prefs.svelte';
-import { heldSeat, holdSeat } from '../prefs/seats';
+import { heldSeat, holdSeat } from '../prefs/heldSeats';
 import { setLang } from '../words/words.svelte';
 import { answers, asked, refusal } from './fixtures';
 import { readInvitation } from './join/invitation';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defaults, prefs } from '../prefs/prefs.svelte';
-import { heldSeat } from '../prefs/seats';
+import { heldSeat } from '../prefs/heldSeats';
 import type { SheetInfo } from '../protocol';
 import { setLang } from '../words/words.svelte';
 import { answers, asked, BOTS, clause, HOUSE, OPENED, PRINTED, refusal, SHEETS } from './fixtures';

@@ -2,7 +2,7 @@
 
 import * as api from '../net/api';
 import { prefs } from '../prefs/prefs.svelte';
-import { holdSeat } from '../prefs/seats';
+import { holdSeat } from '../prefs/heldSeats';
 import { go } from '../router.svelte';
 import { t } from '../words/words.svelte';
 

@@ -1,7 +1,7 @@
 /** What the parts are given to draw. Words in it are ready to be read, in the language of the reader. */
 
 import type { SourceInfo } from '../protocol';
-import type { Counts, PieceSet } from '../cards/pieces';
+import type { Counts, PieceSet } from '../cards/amounts';
 import type { Face } from '../cards/portraits';
 
 /** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { localDay, rememberAnswer, storedPuzzles, streakOf } from './puzzles';
+import { localDay, rememberAnswer, storedPuzzles, streakOf } from './answeredPuzzles';
 
 beforeEach(() => localStorage.clear());
 

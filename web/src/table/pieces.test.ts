@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worth } from '../cards/pieces';
+import { worth } from '../cards/amounts';
 import type { News, TableInfo, Update } from '../protocol';
 import { MATCHES } from './fixtures';
 import { fold } from './fold';

@@ -14,7 +14,7 @@ import {
   shared,
   times,
   worth,
-} from '../cards/pieces';
+} from '../cards/amounts';
 import type { News, TableInfo, TableRules } from '../protocol';
 import { type Purses, pursesOf } from './purses';
 

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Look } from '../../protocol';
-import type { Counts, PieceSet } from '../pieces';
+import type { Counts, PieceSet } from '../amounts';
 import Plate from '../Plate.svelte';
 
 export interface Drawing {

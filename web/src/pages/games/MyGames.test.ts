@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseFinished, type Game, storedGame, storedGames, storeGame } from '../../prefs/games';
-import { heldSeats, holdSeat } from '../../prefs/seats';
+import { heldSeats, holdSeat } from '../../prefs/heldSeats';
 import { setLang } from '../../words/words.svelte';
 import MyGames from '../MyGames.svelte';
 import { statisticsOf } from './statistics';

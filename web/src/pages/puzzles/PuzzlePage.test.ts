@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { localDay, storedPuzzles } from '../../prefs/puzzles';
+import { localDay, storedPuzzles } from '../../prefs/answeredPuzzles';
 import { setLang } from '../../words/words.svelte';
 import { answers, refusal } from '../fixtures';
 import { PUZZLE } from './fixtures';

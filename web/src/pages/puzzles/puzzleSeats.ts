@@ -1,7 +1,7 @@
 /** The players of a puzzle as the table draws them. */
 
 import { botFace } from '../../cards/portraits';
-import { fewest } from '../../cards/pieces';
+import { fewest } from '../../cards/amounts';
 import type { Colour, SeatView } from '../../parts/types';
 import type { PuzzleInfo } from '../../protocol';
 import { ringFrom } from '../../table/ring';

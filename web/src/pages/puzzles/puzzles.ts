@@ -2,7 +2,7 @@
 
 import { rankOf } from '../../notation';
 import type { PuzzleDay, PuzzleInfo, PuzzleLead } from '../../protocol';
-import type { PuzzleMemory } from '../../prefs/puzzles';
+import type { PuzzleMemory } from '../../prefs/answeredPuzzles';
 
 export type Difficulty = PuzzleInfo['difficulty'];
 export const DIFFICULTIES: readonly Difficulty[] = [1, 2, 3];

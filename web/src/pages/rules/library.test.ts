@@ -8,7 +8,7 @@ import Example from './Example.svelte';
 import { DECISIONS, EXAMPLE, LINE, PAGE, TEXT } from './fixtures';
 import SheetPage from './SheetPage.svelte';
 import TextPage from './TextPage.svelte';
-import { rowsOf } from './turns';
+import { rowsOf } from './exampleRows';
 
 beforeAll(async () => {
   await setLang('fr');

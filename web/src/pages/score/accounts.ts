@@ -1,6 +1,6 @@
 /** What a settled deal comes to: changes, the best catch, deals in a sentence. */
 
-import type { Counts } from '../../cards/pieces';
+import type { Counts } from '../../cards/amounts';
 import type { EntryInfo, ScoredInfo, ScoreLine, SheetPieceInfo } from '../../protocol';
 import { BOXES } from '../../notation';
 import { laidAt, TALON } from '../../score/sheet';

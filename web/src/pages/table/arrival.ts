@@ -1,6 +1,6 @@
 /** The rights a link brings: behind the `#`, where no server sees them. They are taken out of the address at once. */
 
-import { type HeldSeat, heldSeat, helloCredentials, holdSeat } from '../../prefs/seats';
+import { type HeldSeat, heldSeat, helloCredentials, holdSeat } from '../../prefs/heldSeats';
 
 export type Arrival =
   | { readonly kind: 'held'; readonly held: HeldSeat }

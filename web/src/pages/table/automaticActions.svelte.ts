@@ -1,7 +1,7 @@
 /** What the page does at a table by itself. */
 
 import { prefs } from '../../prefs/prefs.svelte';
-import { dropSeat, holdSeat, loseSeat } from '../../prefs/seats';
+import { dropSeat, holdSeat, loseSeat } from '../../prefs/heldSeats';
 import type { Session } from './session/session.svelte';
 
 /** Call it while a component is set up; its effects end with the component. */

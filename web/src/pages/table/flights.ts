@@ -1,7 +1,7 @@
 /** Cards and tokens that move visibly from where they were to where they are. Only transform and opacity change. */
 
 import { tick } from 'svelte';
-import type { PieceChange, PieceSet } from '../../cards/pieces';
+import type { PieceChange, PieceSet } from '../../cards/amounts';
 import { reducedMotion, prefs } from '../../prefs/prefs.svelte';
 import type { BoxDoubled, BoxLeft, News, PieceInfo } from '../../protocol';
 import { scaled } from '../../table/pace';

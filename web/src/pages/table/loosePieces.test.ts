@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PieceSet } from '../../cards/pieces';
+import type { PieceSet } from '../../cards/amounts';
 import { changing, moving, show } from './loosePieces';
 
 const COINS: PieceSet = [

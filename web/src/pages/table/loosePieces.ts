@@ -2,7 +2,7 @@
 
 import { mount, unmount } from 'svelte';
 import LoosePiece from '../../cards/LoosePiece.svelte';
-import { type PieceChange, type Counts, drawn, type PieceSet } from '../../cards/pieces';
+import { type PieceChange, type Counts, drawn, type PieceSet } from '../../cards/amounts';
 import type { PieceInfo } from '../../protocol';
 
 const MOST_PIECES = 7;

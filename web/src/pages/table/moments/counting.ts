@@ -1,6 +1,6 @@
 /** Numbers of purses and boxes that count while pieces are under way. */
 
-import { worth } from '../../../cards/pieces';
+import { worth } from '../../../cards/amounts';
 import { plain } from '../../../parts/numbers';
 import { prefs, reducedMotion } from '../../../prefs/prefs.svelte';
 import { scaled } from '../../../table/pace';

@@ -1,7 +1,7 @@
 /** The hint a bot gives on request for this turn. */
 
 import { hint } from '../../../net/api';
-import type { HeldSeat } from '../../../prefs/seats';
+import type { HeldSeat } from '../../../prefs/heldSeats';
 import type { HintInfo } from '../../../protocol';
 import { errorText } from '../../../words/errors';
 import { lang } from '../../../words/words.svelte';

@@ -1,7 +1,7 @@
 /** The invite and the short code one can hand on. Whenever somebody is sent away, all given before are void. */
 
 import { renewInvite } from '../../../net/api';
-import { type HeldSeat, holdSeat } from '../../../prefs/seats';
+import { type HeldSeat, holdSeat } from '../../../prefs/heldSeats';
 
 export class Invites {
   invite: string | null = $state(null);

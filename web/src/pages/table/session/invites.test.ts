@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heldSeat, holdSeat } from '../../../prefs/seats';
+import { heldSeat, holdSeat } from '../../../prefs/heldSeats';
 import { Invites } from './invites.svelte';
 
 const answered = vi.fn<typeof fetch>();

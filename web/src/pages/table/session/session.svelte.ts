@@ -1,7 +1,7 @@
 /** One person at one table: its store and what the person does there, each in a part of its own. */
 
 import type { Connect } from '../../../net/connection';
-import { type HeldSeat, helloCredentials } from '../../../prefs/seats';
+import { type HeldSeat, helloCredentials } from '../../../prefs/heldSeats';
 import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../protocol';
 import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
