@@ -7,23 +7,28 @@ from typing import Any
 from browser_visitors import PHONE, NewVisitor, Visitor
 from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import expect
-from server_process import Server
+from server_process import Json, Server
 
 SERIES = '[data-place="series"] [data-card="{}"]'
 
 
 async def at_a_lead(somebody: Visitor, server: Server, **settings: Any) -> Player:
-    """Somebody whose own lead it is, with several cards in hand."""
+    """Somebody whose own lead it is, with several cards in hand; they have played without a browser until then."""
     table = await server.open("Zoé", players=3, tokens=200)
+    async with await table.sit() as seat:
+        await seat.update()
+        await seat.done("start", bots="suite")
+        await seat.play(may_lead)
     await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
     player = await Player.come(somebody, f"/t/{table.table}", **settings)
-    await player.button("p-start").click()
-    while True:
-        await player.my_turn()
-        ranks = await player.lit.evaluate_all("cards => cards.map((card) => card.dataset.place.slice(5, 6))")
-        if len(set(ranks)) > 1:
-            return player
-        await player.lay_by_tapping()
+    await player.my_turn()
+    return player
+
+
+def may_lead(update: Json) -> bool:
+    """Whether cards of several ranks may be laid."""
+    assert update["table"]["phase"] != "over", "a whole match without a lead"
+    return len({move["card"][0] for move in update["you"]["legal"] if move.get("card")}) > 1
 
 
 async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(visitor: NewVisitor, server: Server) -> None:
