@@ -163,8 +163,10 @@ class Player:
             if not self._asked and self.seq >= self._wait_for and (action := self._choose()):
                 name = secrets.token_hex(6)
                 if action["do"] == "lay":
-                    self.laid.add(name)
                     await asyncio.sleep(0.01)
+                    if self.stop_asking:
+                        continue
+                    self.laid.add(name)
                 await self._ask(socket, name, action)
 
     async def _ask(self, socket: ClientConnection, name: str, action: Any) -> None:
@@ -246,7 +248,7 @@ async def check_kept(database: str, players: list[Player]) -> list[events.TableE
     happened = [events.from_bytes(row.body) for row in rows]
     for player in players:
         mine = {name: seq for (actor, name), seq in commands.items() if actor == f"person {player.seat}"}
-        assert mine == player.done
+        assert mine == player.done, sorted(mine.items() ^ player.done.items())
         played = [one for one in happened if isinstance(one, events.Played) and one.person == player.seat]
         assert len(played) == len(player.laid & set(player.done))
         assert player.news == _news(table, rows, player.seq)
