@@ -1,4 +1,4 @@
-"""Visitors in tabs that others have left, emptied: a process for a new one costs as much as loading the page."""
+"""Visitors who reuse the emptied tab of an earlier one: a new tab starts a process, as costly as loading the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class VisitorPool:
     async def come(
         self, url: str, *, own: bool = False, forgive: str | None = None, painted: bool = False, **options: Any
     ) -> Visitor:
-        """Somebody new. For whom requests, the network or the clock are changed needs a browser of their `own`."""
+        """Somebody new. A test that changes requests, the network or the clock needs a browser of its `own`."""
         kind = json.dumps([url, painted, options], sort_keys=True)
         if own or not self._left[kind]:
             visitor = await Visitor.come(self.browser, url, forgive=forgive, painted=painted, **options)

@@ -120,6 +120,14 @@ class Server:
         assert answer.status_code == 201, answer.text
         return Table(self, **answer.json())
 
+    async def played(self, until: Callable[[Json], bool], *, bots: str, **settings: Any) -> tuple[Table, Json]:
+        """A table at which « Zoé » has played against bots until this is so of what she is sent, and that update."""
+        table = await self.open("Zoé", **settings)
+        async with await table.sit() as seat:
+            await seat.update()
+            await seat.done("start", bots=bots)
+            return table, await seat.play(until)
+
     async def sitting(self) -> tuple[Table, Seat]:
         """A table for three, and its host at a socket."""
         table = await self.open("Ann", players=3)
@@ -188,6 +196,12 @@ class Table:
         seat = await Seat.connect(self.server, self.table)
         await seat.hello(*(credentials or (self.credentials["seat"], self.credentials["host"])), since=since)
         return seat
+
+
+def is_over(update: Json) -> bool:
+    """Whether the match is."""
+    over: bool = update["table"]["phase"] == "over"
+    return over
 
 
 @dataclass
@@ -298,7 +312,7 @@ class Seat:
         legal: list[Json] = self.now["you"]["legal"]
         return legal
 
-    async def play(self, when_over: Callable[[Json], bool] = lambda update: update["table"]["phase"] == "over") -> Json:
+    async def play(self, when_over: Callable[[Json], bool] = is_over) -> Json:
         """Plays the first legal move each time, ready for every deal, until it is over."""
         acted = -1
         if not self.updates:

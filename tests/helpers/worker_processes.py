@@ -66,7 +66,7 @@ class Server:
                 self.said = output.read()
         return code
 
-    async def sockets(self, number: int) -> None:
+    async def until_sockets(self, number: int) -> None:
         """Waits until `number` of its sockets are open."""
         async with asyncio.timeout(20), http(self.url) as client:
             while (await client.get("/health")).json()["sockets"] != number:

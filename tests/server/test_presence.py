@@ -34,7 +34,7 @@ async def test_a_seat_without_connections_is_absent_until_somebody_returns(
             assert await second.act("react", reaction="sleep"), "the other tab is still there"
             await ann.done("react", reaction="hello")
             assert [seat["away"] for seat in ann.table["seats"]] == [False, False, False]
-        await connections(server, 1)
+        await until_sockets(server, 1)
         half_a_silence()
         await ann.done("react", reaction="hello")
         assert changes_of_presence(ann.updates) == []
@@ -47,8 +47,8 @@ async def test_a_seat_without_connections_is_absent_until_somebody_returns(
     assert changes_of_presence(ann.updates) == [(1, "went_away"), (1, "came_back")]
 
 
-async def connections(server: Server, number: int) -> None:
-    """Waits until the server knows that there are no more."""
+async def until_sockets(server: Server, number: int) -> None:
+    """Waits until the server knows that `number` are open."""
     async with asyncio.timeout(15):
         while await server.sockets() != number:
             await asyncio.sleep(0.01)

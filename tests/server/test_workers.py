@@ -176,7 +176,7 @@ async def test_a_person_at_another_worker_is_present(servers: list[Server], shar
         await pass_polls(shared, servers, 3 * MORE_THAN_A_SILENCE)
         assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
         watching[1].cancel()
-        await second.sockets(0)
+        await second.until_sockets(0)
         await pass_polls(shared, servers, HALF_A_SILENCE)
         assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
         await pass_polls(shared, servers, MORE_THAN_A_SILENCE - HALF_A_SILENCE)

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from browser_visitors import NewVisitor, Visitor
-from page_player import FREE_CORNER, Player, hold_seat
+from page_player import FREE_CORNER, Player
 from playwright.async_api import Locator, expect
 from server_process import Server
 
@@ -18,8 +18,7 @@ BOXES: Final = {str(belle): box for box, belle in enumerate(BELLES)}
 async def begin(somebody: Visitor, server: Server) -> Player:
     """At a table with bots, with purses that last for many deals."""
     table = await server.open("Zoé", sheet="mallette", players=3, tokens=900)
-    await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
-    player = await Player.come(somebody, f"/t/{table.table}")
+    player = await Player.come_to(somebody, table)
     await player.button("p-start").click()
     return player
 

@@ -5,29 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from browser_visitors import PHONE, NewVisitor, Visitor
-from page_player import FREE_CORNER, Player, hold_seat
+from page_player import FREE_CORNER, Player
 from playwright.async_api import expect
-from server_process import Json, Server
+from server_process import Json, Server, is_over
 
 SERIES = '[data-place="series"] [data-card="{}"]'
 
 
 async def at_a_lead(somebody: Visitor, server: Server, **settings: Any) -> Player:
     """Somebody whose own lead it is, with several cards in hand; they have played without a browser until then."""
-    table = await server.open("Zoé", players=3, tokens=200)
-    async with await table.sit() as seat:
-        await seat.update()
-        await seat.done("start", bots="suite")
-        await seat.play(may_lead)
-    await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
-    player = await Player.come(somebody, f"/t/{table.table}", **settings)
+    table, _ = await server.played(may_lead, bots="suite", players=3, tokens=200)
+    player = await Player.come_to(somebody, table, **settings)
     await player.my_turn()
     return player
 
 
 def may_lead(update: Json) -> bool:
     """Whether cards of several ranks may be laid."""
-    assert update["table"]["phase"] != "over", "a whole match without a lead"
+    assert not is_over(update), "a whole match without a lead"
     return len({move["card"][0] for move in update["you"]["legal"] if move.get("card")}) > 1
 
 

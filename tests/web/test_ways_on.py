@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from browser_visitors import NewVisitor
 from page_player import Player, hold_seat
 from playwright.async_api import Locator, expect
-from server_process import Json, Server
+from server_process import Json, Server, is_over
 
 SHORT = {"sheet": "habourdin", "players": 6}
 """Ten tokens each and a stake of six: whoever does not win the first deal is soon out."""
@@ -43,21 +43,14 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
 async def out_of_the_match(visitor: NewVisitor, server: Server) -> Player:
     """Somebody who is out while bots play on; they have played without a browser until then."""
     for _ in range(20):
-        table = await server.open("Zoé", **SHORT)
-        async with await table.sit() as seat:
-            await seat.update()
-            await seat.done("start", bots="joueur")
-            seen = await seat.play(lambda update: update["table"]["seats"][0]["out"] or is_over(update))
+        table, seen = await server.played(is_out_or_over, bots="joueur", **SHORT)
         if not is_over(seen):
-            somebody = await visitor(own=True)
-            await hold_seat(somebody, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
-            return await Player.come(somebody, f"/t/{table.table}")
+            return await Player.come_to(await visitor(own=True), table)
     raise AssertionError("nobody is ever out first")
 
 
-def is_over(update: Json) -> bool:
-    over: bool = update["table"]["phase"] == "over"
-    return over
+def is_out_or_over(update: Json) -> bool:
+    return update["table"]["seats"][0]["out"] or is_over(update)
 
 
 async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: NewVisitor, server: Server) -> None:
