@@ -10,6 +10,7 @@ from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
@@ -18,6 +19,8 @@ from nainjaune.table.table_view import you_info
 from nainjaune.table.wire import Done
 
 ANNE = Principal(0, 0, host=True)
+POLL = 0.1
+"""Seconds after which a runtime retries, unless a test has it otherwise."""
 
 
 @contextlib.asynccontextmanager
@@ -28,6 +31,17 @@ async def opened_store(database: str) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+@contextlib.asynccontextmanager
+async def running(hub: Hub, poll_seconds: float = POLL) -> AsyncIterator[TableRuntime]:
+    """All that works on a hub's tables."""
+    runtime = TableRuntime(hub, absent_after=30, poll_seconds=poll_seconds)
+    runtime.start()
+    try:
+        yield runtime
+    finally:
+        await runtime.stop()
 
 
 async def started(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from hub_fixtures import started
+from hub_fixtures import running, started
 from store_fixtures import until
 
 from nainjaune.server.metrics import Metrics
@@ -17,12 +16,13 @@ from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables import scheduler
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.retry_backoff import LONGEST_PAUSE, RetryBackoff
-from nainjaune.server.tables.runtime import TableRuntime
 from nainjaune.server.tables.server_clock import ServerClock
 from nainjaune.table.actions import StandIn
 from nainjaune.table.due_work import due_work
 
 HOUR = 3600.0
+POLL = 0.02
+"""Seconds, so that a test meets several polls."""
 
 
 class Times:
@@ -74,16 +74,6 @@ async def store(tmp_path: Path) -> AsyncIterator[BrokenTablesStore]:
     await store.close()
 
 
-@contextlib.asynccontextmanager
-async def running(hub: Hub) -> AsyncIterator[TableRuntime]:
-    runtime = TableRuntime(hub, absent_after=30, poll_seconds=0.02)
-    runtime.start()
-    try:
-        yield runtime
-    finally:
-        await runtime.stop()
-
-
 async def test_tables_that_fail_are_told_once_and_do_not_starve_the_others(
     store: BrokenTablesStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -98,7 +88,7 @@ async def test_tables_that_fail_are_told_once_and_do_not_starve_the_others(
     metrics = Metrics()
     hub = Hub(store, metrics, times.clock())
     before = (await store.heads(["well"]))["well"]
-    async with running(hub):
+    async with running(hub, POLL):
         await until(lambda: "well" in hub.tables and hub.tables["well"].seq > before)
         await until(lambda: metrics.due_work_failures.value > 3 * len(names))
         assert metrics.tables_backing_off.value == len(names)
@@ -131,7 +121,7 @@ async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: BrokenT
     assert due
     times.wall += step
     seq = bots.seq
-    async with running(hub) as runtime:
+    async with running(hub, POLL) as runtime:
         for table in (bots, clocks):
             runtime.scheduler.changed(table, wrote=True)
         await until(lambda: bots.seq > seq)
@@ -148,7 +138,7 @@ async def test_a_server_started_after_its_clock_was_set_back_goes_on(store: Brok
     await started(Hub(store, Metrics(), times.clock()), "clock", until=StandIn, clock=20)
     times.wall -= HOUR
     hub = Hub(store, Metrics(), times.clock())
-    async with running(hub) as runtime:
+    async with running(hub, POLL) as runtime:
         table = await hub.table("clock")
         seq = table.seq
         await store.polled()

@@ -1,17 +1,16 @@
-"""A hub and its scheduler: what can go wrong in one process, and two on one database."""
+"""A hub and its scheduler: what can go wrong in one process."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import secrets
 from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from hub_fixtures import ANNE, opened_store, started, with_a_run
+from hub_fixtures import ANNE, running, started, with_a_run
+from store_fixtures import until
 from virtual_time import time_to_pass
 
 from nainjaune.game.match import legal_moves
@@ -20,10 +19,7 @@ from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, Command
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables import hub as hub_module
 from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
-from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.tables.runtime import TableRuntime
-from nainjaune.table import events
-from nainjaune.table.actions import Chat, LayRun, Move, Rename, Resume, RunCard, SetChat, Sit, StandIn
+from nainjaune.table.actions import LayRun, Move, RunCard, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
@@ -31,8 +27,6 @@ from nainjaune.table.wire import Done, Refusal
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-POLL = 0.1
-"""Seconds after which the runtimes here retry."""
 HOUR = 3600.0
 
 
@@ -71,28 +65,12 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Hub, FailingStore]]:
     await store.close()
 
 
-@contextlib.asynccontextmanager
-async def running(hub: Hub, poll_seconds: float = POLL) -> AsyncIterator[TableRuntime]:
-    runtime = TableRuntime(hub, absent_after=30, poll_seconds=poll_seconds)
-    runtime.start()
-    try:
-        yield runtime
-    finally:
-        await runtime.stop()
-
-
-async def soon(holds: Callable[[], bool], seconds: float = 5.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not holds():
-            await asyncio.sleep(0.02)
-
-
 async def tried_at_intervals(tried_at: list[float], pass_by: Callable[[float], None], *intervals: float) -> None:
     """Something is tried once, and again after each of these intervals; not earlier."""
     for number, interval in enumerate(intervals, start=1):
-        await soon(lambda number=number: len(tried_at) >= number)  # type: ignore[misc]
+        await until(lambda number=number: len(tried_at) >= number)  # type: ignore[misc]
         pass_by(interval)
-    await soon(lambda: len(tried_at) > len(intervals))
+    await until(lambda: len(tried_at) > len(intervals))
     waited = [later - earlier for earlier, later in pairwise(tried_at)]
     assert [round(seconds / HOUR, 1) for seconds in waited] == [interval / HOUR for interval in intervals]
 
@@ -111,7 +89,7 @@ async def test_an_append_of_unknown_outcome_is_read_back(failing: tuple[Hub, Fai
         assert (await hub.table("one")).state.chat
     elif through == "polling":
         async with running(hub):
-            await soon(lambda: table.state.chat)
+            await until(lambda: table.state.chat)
     assert await hub.submit(table, ANNE, SetChat(on=True), command=command) == Done("a", 3)
     assert table.seq == 3
     assert [row.kind for row in await store.load("one")] == ["Opened", "SatDown", "ChatSet"]
@@ -181,7 +159,7 @@ async def test_a_store_that_fails_is_retried_at_intervals(failing: tuple[Hub, Fa
             await tried_at_intervals(store.tried_at, pass_by, HOUR, 2 * HOUR)
             store.fails, before = "", table.seq
             pass_by(4 * HOUR)
-            await soon(lambda: table.seq > before)
+            await until(lambda: table.seq > before)
 
 
 async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
@@ -253,7 +231,7 @@ async def test_an_evicted_table_is_left_alone(failing: tuple[Hub, FailingStore])
     hub, _ = failing
     async with running(hub) as runtime:
         table = await started(hub, "one", StandIn, clock=3600)
-        await soon(lambda: bool(runtime.scheduler._work["one"].timer and runtime.presence._timers.get("one")))
+        await until(lambda: bool(runtime.scheduler._work["one"].timer and runtime.presence._timers.get("one")))
         clock, presence = runtime.scheduler._work["one"].timer, runtime.presence._timers["one"]
         assert clock
         assert list(presence) == [0]  # Anne, who is not connected
@@ -299,7 +277,7 @@ async def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(failing: t
     ahead = hub.now() + 5
     hub.now = lambda: ahead
     async with running(hub):
-        await soon(lambda: "good" in hub.tables and hub.tables["good"].seq > before)
+        await until(lambda: "good" in hub.tables and hub.tables["good"].seq > before)
     assert "bad" not in hub.tables
 
 
@@ -321,89 +299,3 @@ async def test_a_bots_move_for_an_earlier_turn_is_dropped(failing: tuple[Hub, Fa
     late = await hub.submit(table, SERVER, Move(seat, str(legal_moves(match)[0])), due=before)
     assert isinstance(late, Refusal)
     assert (late.code, table.seq) == ("stale", seq)
-
-
-# Two processes' hubs on one database, without schedulers or announcements
-
-
-@contextlib.asynccontextmanager
-async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
-    async with opened_store(database) as here, opened_store(database) as there:
-        yield Hub(here, Metrics()), Hub(there, Metrics())
-
-
-async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
-    name = secrets.token_hex(4)
-    async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
-        other = await there.table(name)
-        assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
-        assert not other.state.chat
-        assert await there.submit(other, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
-        assert await here.submit(table, ANNE, Chat("Bonjour"), command=Command("person 0", "a")) == Done("a", 4)
-        assert (table.seq, other.seq) == (4, 4)
-        refused = await there.submit(other, ANNE, Resume(), seq=4)
-        assert isinstance(refused, Refusal)
-        assert refused.code == "not_paused"
-
-
-async def test_who_joins_a_loading_that_began_earlier_sees_what_is_stored_now(
-    shared: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The loading has read the table; then another process stores more, and somebody who saw that comes here."""
-    name = secrets.token_hex(4)
-    async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
-        has_read, may_return, load = asyncio.Event(), asyncio.Event(), there.store.load
-
-        async def slow(table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
-            rows = await load(table, after, limit)
-            if not rows:
-                has_read.set()
-                await may_return.wait()
-            return rows
-
-        monkeypatch.setattr(there.store, "load", slow)
-        first = asyncio.create_task(there.table(name))
-        await has_read.wait()
-        assert await here.submit(table, ANNE, SetChat(on=True)) == Done("", 3)
-        second = asyncio.create_task(there.table(name))
-        await asyncio.sleep(0)  # it waits for the loading
-        may_return.set()
-        assert (await second).seq == 3
-        assert await first is await second
-
-
-async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
-    """Each hub submits fifteen actions; each happens once, and both hubs end with the same table."""
-    name = secrets.token_hex(4)
-    async with two_hubs(shared) as (here, there):
-        table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
-        other = await there.table(name)
-
-        async def rename(hub: Hub, table: LoadedTable, who: str, number: int) -> Done | Refusal:
-            command = Command("person 0", f"{who}{number}")
-            while isinstance(
-                answer := await hub.submit(table, ANNE, Rename(f"{who}{number}"), command=command), Refusal
-            ):
-                assert answer.code == "stale"  # too busy
-            return answer
-
-        requests = [rename(*at, number) for at in ((here, table, "a"), (there, other, "b")) for number in range(15)]
-        answers = await asyncio.gather(*requests)
-        kept = await here.store.load(name)
-        assert sorted(one.seq for one in answers) == list(range(3, 33))
-        named = [event.name for row in kept if isinstance(event := events.from_bytes(row.body), events.Renamed)]
-        assert sorted(named) == sorted(f"{who}{number}" for who in "ab" for number in range(15))
-        assert (await here.table(name)).state == (await there.table(name)).state
-
-
-async def test_bots_are_moved_by_the_process_that_moved_last(shared: str) -> None:
-    name = secrets.token_hex(4)
-    async with two_hubs(shared) as (here, there), running(here) as runtime, running(there):
-        table = await started(here, name)
-        other = await there.table(name)
-        runtime.scheduler.changed(table, wrote=True)
-        await soon(lambda: table.state.turn in (0, None) and table.seq == other.seq)
-        assert here.metrics.bot_moves.value >= 1
-        assert there.metrics.bot_moves.value == 0
