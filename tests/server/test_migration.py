@@ -61,7 +61,7 @@ class OldSchema:
     def rows(self, table: str) -> list[list[object]]:
         """The rows of a table, with bytes where the database has bytes."""
         columns = self.stored["tables"][table]["columns"]
-        bytes_of = {"body": str.encode, "digest": bytes.fromhex}
+        bytes_of: dict[str, Callable[[str], bytes]] = {"body": str.encode, "digest": bytes.fromhex}
         return [
             [
                 bytes_of[column](value) if column in bytes_of else value
