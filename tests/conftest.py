@@ -10,7 +10,8 @@ import gc
 import os
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import none
 
 GARBAGE_THRESHOLDS = (20_000, 20, 50)
 """Python's own are for programs with little memory: they took a tenth of the tests' time."""
@@ -51,8 +52,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         del others[:room]
 
 
+@given(none())
+def hypothesis_generator_is_made(_: None) -> None:
+    """Hypothesis makes its random generator for the first test and looks for what refers to it. On Python 3.14 it finds
+    nothing, and warns, where that is frozen.
+    """
+
+
 def pytest_collection_finish() -> None:
     """Leaves the modules and the tests themselves out of every later collection of garbage."""
+    hypothesis_generator_is_made()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
