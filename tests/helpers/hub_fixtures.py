@@ -11,7 +11,7 @@ from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.runtime import TableRuntime
-from nainjaune.table.actions import Lay, Move, Ready, Sit, StandIn, Start
+from nainjaune.table.actions import BotMove, Lay, Ready, Sit, StandIn, Start
 from nainjaune.table.due_work import BotTurn, due_work
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
@@ -55,7 +55,7 @@ async def started(
         if seat is not None:
             assert table.state.match
             move = str(legal_moves(table.state.match)[0])
-            request = (ANNE, Lay(move)) if seat == 0 else (SERVER, Move(seat, move))  # type: ignore[assignment]
+            request = (ANNE, Lay(move)) if seat == 0 else (SERVER, BotMove(seat, move))  # type: ignore[assignment]
         assert isinstance(await hub.submit(table, *request), Done)
     return table
 

@@ -117,7 +117,7 @@ class TableDriver:
         assert due
         self.now = max(self.now, due.at)
         what = due.what
-        return self.server(actions.Move(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
+        return self.server(actions.BotMove(what.seat, str(self.any_move())) if isinstance(what, BotTurn) else what)
 
     def move(self) -> Effect:
         """Whoever is to play makes any legal move, a bot or a person."""

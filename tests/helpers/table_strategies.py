@@ -45,13 +45,13 @@ TWO = st.integers(0, 1)
 BY_SERVER: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Sit, names, st.none() | seats, st.booleans()),
     st.builds(
-        actions.Move, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
+        actions.BotMove, TWO, st.one_of(cards.map(str), cards.map(lambda card: f"{card}?"), st.sampled_from(["/", "x"]))
     ),
     st.builds(actions.RenewInvite, st.integers(0, 2), st.just(("00ff",))),
     st.builds(actions.StandIn, TWO),
-    st.builds(actions.Absent, TWO),
-    st.builds(actions.Present, TWO),
-    st.sampled_from([actions.DealOn(), actions.CoupesOverdue(), actions.TimeIsUp()]),
+    st.builds(actions.SeatAbsent, TWO),
+    st.builds(actions.SeatPresent, TWO),
+    st.sampled_from([actions.ReadyOverdue(), actions.CoupesOverdue(), actions.TimeIsUp()]),
 )
 
 HANDS = st.just({str(players): 6 for players in range(2, 9)}) | hand_tables()

@@ -19,7 +19,7 @@ from nainjaune.server.store.rows import MOST_ROWS, Append, AppendResult, Command
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables import hub as hub_module
 from nainjaune.server.tables.hub import Hub, NoSuchTable, TableExists
-from nainjaune.table.actions import LayRun, Move, RunCard, SetChat, Sit, StandIn
+from nainjaune.table.actions import BotMove, LayRun, RunCard, SetChat, Sit, StandIn
 from nainjaune.table.due_work import due_work
 from nainjaune.table.principal import SERVER
 from nainjaune.table.settings import Settings
@@ -169,11 +169,11 @@ async def test_a_bot_that_moves_wrongly_is_retried_at_intervals(
     table = await started(hub, "one")
     tried_at: list[float] = []
 
-    def wrong(seat: int, _move: str) -> Move:
+    def wrong(seat: int, _move: str) -> BotMove:
         tried_at.append(asyncio.get_running_loop().time())
-        return Move(seat, "no card")
+        return BotMove(seat, "no card")
 
-    monkeypatch.setattr("nainjaune.server.tables.scheduler.Move", wrong)
+    monkeypatch.setattr("nainjaune.server.tables.scheduler.BotMove", wrong)
     before = table.seq
     with time_to_pass() as pass_by:
         async with running(hub, HOUR) as runtime:
@@ -289,13 +289,13 @@ async def test_a_bots_move_for_an_earlier_turn_is_dropped(failing: tuple[Hub, Fa
         before, seat, match = due_work(table.state), table.state.turn, table.state.match
         assert match
         assert seat
-        assert isinstance(await hub.submit(table, SERVER, Move(seat, str(legal_moves(match)[0])), due=before), Done)
+        assert isinstance(await hub.submit(table, SERVER, BotMove(seat, str(legal_moves(match)[0])), due=before), Done)
         if table.state.turn not in (0, None):
             break
         table = await started(hub, f"another {table.seq} {table.state.name}")
     seq, match, seat = table.seq, table.state.match, table.state.turn
     assert match
     assert seat
-    late = await hub.submit(table, SERVER, Move(seat, str(legal_moves(match)[0])), due=before)
+    late = await hub.submit(table, SERVER, BotMove(seat, str(legal_moves(match)[0])), due=before)
     assert isinstance(late, Refusal)
     assert (late.code, table.seq) == ("stale", seq)

@@ -30,7 +30,7 @@ def left(driver: TableDriver) -> float:
 
 def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> None:
     driver = laid_out(LEADS)
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     assert table_info(driver.table).seats[0].away
     assert due(driver) == DueWork(driver.now + ABSENT_TURN, actions.StandIn(0))
     assert driver.refused(SERVER, actions.StandIn(0)) == RefusalCode.STALE
@@ -44,9 +44,9 @@ def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> N
 
 def test_who_comes_back_plays_for_themselves_again() -> None:
     driver = laid_out(LEADS)
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.do_due_work()
-    driver.server(actions.Present(0))
+    driver.server(actions.SeatPresent(0))
     assert driver.table.seats[0].people_play
     assert not table_info(driver.table).seats[0].away
     driver.ask(driver.person(0), actions.Lay("As"))
@@ -56,7 +56,7 @@ def test_who_is_absent_is_not_waited_for_between_deals() -> None:
     driver = begun()
     driver.ask(driver.person(0), actions.Ready())
     driver.ask(driver.person(1), actions.Ready())
-    driver.server(actions.Absent(2))
+    driver.server(actions.SeatAbsent(2))
     assert driver.table.in_deal
 
 
@@ -64,12 +64,12 @@ def test_with_everybody_absent_bots_finish_the_deal_and_the_table_rests() -> Non
     """No clock makes bots play on for nobody; who comes back takes up where it was left."""
     driver = playing(clock=10)
     for seat in range(3):
-        driver.server(actions.Absent(seat))
+        driver.server(actions.SeatAbsent(seat))
     while driver.table.in_deal:
         driver.do_due_work()
     assert due_work(driver.table) is None
     driver.wait(86_400)
-    driver.server(actions.Present(1))
+    driver.server(actions.SeatPresent(1))
     assert left(driver) == BETWEEN_DEALS
     driver.ask(driver.person(1), actions.Ready())
     assert driver.table.in_deal
@@ -78,10 +78,10 @@ def test_with_everybody_absent_bots_finish_the_deal_and_the_table_rests() -> Non
 def test_nobody_can_come_back_to_a_seat_that_was_given_up() -> None:
     """A person is sent away while absent: news of their return, a moment late, leaves the bot where it is."""
     driver = playing()
-    driver.server(actions.Absent(1))
+    driver.server(actions.SeatAbsent(1))
     driver.host(actions.SendAway(1, 1))
-    assert driver.refused(SERVER, actions.Present(1)) == RefusalCode.STALE
-    assert driver.refused(SERVER, actions.Absent(1)) == RefusalCode.STALE
+    assert driver.refused(SERVER, actions.SeatPresent(1)) == RefusalCode.STALE
+    assert driver.refused(SERVER, actions.SeatAbsent(1)) == RefusalCode.STALE
     assert table_info(driver.table).seats[1].bot == STAND_IN
     assert not table_info(driver.table).seats[1].away
 
@@ -132,7 +132,7 @@ def test_without_a_clock_who_is_ready_waits_a_few_minutes_for_the_others() -> No
     driver = begun()
     driver.wait(1000)
     driver.ask(driver.person(1), actions.Ready())
-    assert due(driver) == DueWork(driver.now + IDLE_READY, actions.DealOn())
+    assert due(driver) == DueWork(driver.now + IDLE_READY, actions.ReadyOverdue())
     driver.host(actions.Pause())
     driver.wait(500)
     driver.host(actions.Resume())
@@ -149,7 +149,7 @@ def test_a_rematch_waits_no_longer_once_half_of_those_present_are_ready() -> Non
     assert due_work(driver.table) is None
     driver.ask(driver.person(2), actions.Ready())
     assert left(driver) == IDLE_READY
-    assert driver.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
+    assert driver.refused(SERVER, actions.ReadyOverdue()) == RefusalCode.STALE
     driver.do_due_work()
     assert driver.table.in_match
 
@@ -237,27 +237,27 @@ def test_coming_and_going_starts_a_clock_again_only_once() -> None:
     began = driver.now
     for _ in range(4):
         driver.wait(10)
-        driver.server(actions.Absent(0))
+        driver.server(actions.SeatAbsent(0))
         driver.wait(ABSENT_TURN - 1)
-        driver.server(actions.Present(0))
+        driver.server(actions.SeatPresent(0))
     assert due(driver).at == began + 10 + ABSENT_TURN - 1 + 60
 
 
 def test_who_comes_back_at_their_turn_has_the_whole_clock() -> None:
     driver = laid_out(LEADS, clock=5)
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.wait(10)
-    driver.server(actions.Present(0))
+    driver.server(actions.SeatPresent(0))
     assert left(driver) == 5
 
 
 def test_those_who_are_not_ready_are_dealt_in_after_a_while_where_there_is_a_clock() -> None:
     driver = begun(clock=20)
-    assert due(driver) == DueWork(driver.now + BETWEEN_DEALS, actions.DealOn())
-    assert driver.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
+    assert due(driver) == DueWork(driver.now + BETWEEN_DEALS, actions.ReadyOverdue())
+    assert driver.refused(SERVER, actions.ReadyOverdue()) == RefusalCode.STALE
     driver.do_due_work()
     assert driver.table.in_deal
-    assert driver.refused(SERVER, actions.DealOn()) == RefusalCode.STALE
+    assert driver.refused(SERVER, actions.ReadyOverdue()) == RefusalCode.STALE
 
 
 def test_a_pause_stops_play_and_every_clock() -> None:
@@ -269,7 +269,7 @@ def test_a_pause_stops_play_and_every_clock() -> None:
     assert driver.refused(driver.person(seat), actions.Lay("As")) == RefusalCode.PAUSED
     driver.host(actions.SeatBot(seat))
     assert due(driver).what == actions.PauseOver()
-    assert driver.refused(SERVER, actions.Move(seat, str(driver.any_move()))) == RefusalCode.PAUSED
+    assert driver.refused(SERVER, actions.BotMove(seat, str(driver.any_move()))) == RefusalCode.PAUSED
     assert driver.refused(SERVER, actions.StandIn(seat)) == RefusalCode.STALE
 
 
@@ -294,7 +294,7 @@ def test_after_a_pause_every_clock_goes_on_where_it_stood(absent: bool) -> None:
     driver = laid_out(LEADS, clock=20)
     driver.wait(5)
     if absent:
-        driver.server(actions.Absent(0))
+        driver.server(actions.SeatAbsent(0))
     driver.wait(3)
     assert left(driver) == 12
     driver.host(actions.Pause())
@@ -318,7 +318,7 @@ def test_a_seat_taken_back_during_a_pause_has_the_whole_clock_after_it() -> None
     driver = laid_out(LEADS, clock=20)
     driver.host(actions.SeatBot(0), actions.Pause())
     driver.wait(100)
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.wait(100)
     driver.ask(driver.person(0), actions.TakeBack())
     driver.wait(100)

@@ -82,7 +82,7 @@ def test_the_host_deals_for_those_who_committed() -> None:
 def test_who_went_away_before_the_seal_is_not_waited_for() -> None:
     driver = begun()
     driver.cut(0)
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.cut(1)
     driver.cut(2)
     assert driver.table.cutting.awaited == (1, 2)

@@ -101,7 +101,7 @@ def test_being_away_and_coming_back_does_not_end_the_wait() -> None:
     driver = experts()
     chloe = late(driver)
     assert chloe.seat is not None
-    driver.server(actions.Absent(chloe.seat), actions.Present(chloe.seat))
+    driver.server(actions.SeatAbsent(chloe.seat), actions.SeatPresent(chloe.seat))
     assert hand_of(driver, chloe) == ()
     assert seat_of(driver, chloe).bot == "expert"
 
@@ -120,7 +120,7 @@ def test_ones_own_seat_taken_back_shows_its_cards_at_once() -> None:
     driver = playing()
     bao = driver.person(1)
     hand = hand_of(driver, bao)
-    driver.server(actions.Absent(1))
+    driver.server(actions.SeatAbsent(1))
     driver.host(actions.SeatBot(1))
     assert hand_of(driver, bao) == hand
     driver.ask(bao, actions.TakeBack())

@@ -67,7 +67,7 @@ def test_it_is_asked_once_and_a_rematch_waits_for_people_again() -> None:
 def test_bots_do_not_play_on_when_nobody_is_there_to_see_it() -> None:
     driver = until_out()
     driver.ask(driver.person(0), actions.PlayOut())
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.play_deal()
     assert not driver.table.in_match or not driver.table.in_deal
 
@@ -85,7 +85,7 @@ def test_bots_answer_at_once_while_they_play_out(asked: bool, answer_interval: f
 def test_a_snapshot_keeps_that_it_was_asked_for() -> None:
     driver = until_out()
     driver.ask(driver.person(0), actions.PlayOut())
-    driver.server(actions.Absent(0))
+    driver.server(actions.SeatAbsent(0))
     driver.play_deal()
     kept = snapshot.from_bytes(driver.table.name, snapshot.to_bytes(driver.table))
     assert kept

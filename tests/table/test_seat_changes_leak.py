@@ -139,9 +139,9 @@ class ComingAndGoing(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1), back=st.booleans())
     def somebody_is_absent(self, seat: int, back: bool) -> None:
-        self.make(SERVER, actions.Absent(seat))
+        self.make(SERVER, actions.SeatAbsent(seat))
         if back:
-            self.make(SERVER, actions.Present(seat))
+            self.make(SERVER, actions.SeatPresent(seat))
 
     @rule(seat=st.integers(0, PLAYERS - 1))
     def the_host_has_a_bot_stand_in(self, seat: int) -> None:

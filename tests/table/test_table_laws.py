@@ -98,9 +98,9 @@ class AnyTable(RuleBasedStateMachine):
         held = [place for place, seat in enumerate(self.table.seats) if seat.people]
         if held:
             place = held[choice % len(held)]
-            self.make(SERVER, actions.Absent(place))
+            self.make(SERVER, actions.SeatAbsent(place))
             if back:
-                self.make(SERVER, actions.Present(place))
+                self.make(SERVER, actions.SeatPresent(place))
 
     @precondition(lambda self: not self.table.in_match)
     @rule(choice=seats, rematch=st.booleans())
@@ -314,7 +314,7 @@ class AnyTable(RuleBasedStateMachine):
             self.make(HOST, actions.Resume())
         for place, seat in enumerate(self.table.seats):
             if seat.people and seat.away is None:
-                self.make(SERVER, actions.Absent(place))
+                self.make(SERVER, actions.SeatAbsent(place))
         for _ in range(MOST_DUTIES):
             if not self.table.in_deal and not self.table.cutting.closed:
                 break

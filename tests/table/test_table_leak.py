@@ -106,7 +106,7 @@ def _asking(table: TableState, move: Move) -> tuple[Principal, AnyAction]:
     seat = table.seats[table.turn]
     if seat.people_play:
         return Principal(table.turn, seat.people[0].number), asked_for(move)
-    return SERVER, actions.Move(table.turn, str(move))
+    return SERVER, actions.BotMove(table.turn, str(move))
 
 
 def every_byte(driver: TableDriver) -> list[tuple[Transition, bytes]]:

@@ -203,7 +203,7 @@ class RenewInvite(Struct, frozen=True):
     admissions: tuple[str, ...]
 
 
-class Move(Struct, frozen=True):
+class BotMove(Struct, frozen=True):
     """A bot's move, in the notation of the logs."""
 
     seat: int
@@ -216,19 +216,19 @@ class StandIn(Struct, frozen=True):
     seat: int
 
 
-class Absent(Struct, frozen=True):
+class SeatAbsent(Struct, frozen=True):
     """Nobody of a seat has been connected for a while."""
 
     seat: int
 
 
-class Present(Struct, frozen=True):
+class SeatPresent(Struct, frozen=True):
     """Somebody of a seat is connected."""
 
     seat: int
 
 
-class DealOn(Struct, frozen=True):
+class ReadyOverdue(Struct, frozen=True):
     """The wait for seats that are not ready is over."""
 
 
@@ -251,7 +251,7 @@ class EraseName(Struct, frozen=True):
     person: int
 
 
-ServerAction = (
-    EraseName | Sit | RenewInvite | Move | StandIn | Absent | Present | DealOn | CoupesOverdue | PauseOver | TimeIsUp
-)
+ClockAction = StandIn | ReadyOverdue | CoupesOverdue | PauseOver | TimeIsUp
+"""A clock has ended."""
+ServerAction = EraseName | Sit | RenewInvite | BotMove | SeatAbsent | SeatPresent | ClockAction
 AnyAction = ClientAction | ServerAction

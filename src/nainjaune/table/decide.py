@@ -101,13 +101,19 @@ def _events(
 ) -> list[TableEvent]:
     """The events of the action itself."""
     match action:
-        case actions.Lay() | actions.Sans() | actions.Move():
+        case actions.Lay() | actions.Sans() | actions.BotMove():
             return [playing.play(table, principal, action)]
         case actions.LayRun():
             return [*playing.lay_run(table, principal, action)]
-        case actions.DealOn() if not table.in_match:
+        case actions.ReadyOverdue() if not table.in_match:
             return match_course.rematch_on(table, now, random_bytes)
-        case actions.StandIn() | actions.DealOn() | actions.CoupesOverdue() | actions.PauseOver() | actions.TimeIsUp():
+        case (
+            actions.StandIn()
+            | actions.ReadyOverdue()
+            | actions.CoupesOverdue()
+            | actions.PauseOver()
+            | actions.TimeIsUp()
+        ):
             return [match_course.clock_ended(table, action, now, random_bytes)]
         case actions.Sit():
             return [seating.sit(table, action)]
@@ -115,7 +121,7 @@ def _events(
             return [events.Renamed(seat=seat, person=person, name=erased_name(person))]
         case actions.RenewInvite():
             return [seating.renew_invite(table, action)]
-        case actions.Absent() | actions.Present():
+        case actions.SeatAbsent() | actions.SeatPresent():
             return [seating.presence(table, action)]
     if isinstance(action, actions.HostAction):
         return _by_host(table, action, now, random_bytes)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from nainjaune.game.rules import Following
-from nainjaune.table.actions import CoupesOverdue, DealOn, PauseOver, StandIn, TimeIsUp
+from nainjaune.table.actions import ClockAction, CoupesOverdue, PauseOver, ReadyOverdue, StandIn, TimeIsUp
 from nainjaune.table.patience import IDLE_READY, IDLE_TURN, IDLE_TURN_AGAIN, PAUSE
 from nainjaune.table.state import STAND_IN, TableState
 
@@ -37,7 +37,7 @@ class BotTurn(NamedTuple):
 class DueWork(NamedTuple):
     at: float
     """When the outcome is to be submitted; a bot may think before."""
-    what: BotTurn | StandIn | DealOn | CoupesOverdue | PauseOver | TimeIsUp
+    what: BotTurn | ClockAction
 
 
 def due_work(table: TableState) -> DueWork | None:
@@ -97,7 +97,7 @@ def _rematch(table: TableState) -> DueWork | None:
     since = table.patience.ready_since
     if table.match is None or since is None or not ready or 2 * ready < awaited:
         return None
-    return DueWork(since + IDLE_READY, DealOn())
+    return DueWork(since + IDLE_READY, ReadyOverdue())
 
 
 def _waiting(table: TableState) -> list[int]:
@@ -127,7 +127,7 @@ def _between_deals(table: TableState) -> DueWork | None:
     if (over := _time_over(table)) is not None:
         dues.append(DueWork(over, TimeIsUp()))
     if table.settings.clock is not None and any(seat.awaited for seat in table.seats):
-        dues.append(DueWork(table.turn_since + BETWEEN_DEALS, DealOn()))
+        dues.append(DueWork(table.turn_since + BETWEEN_DEALS, ReadyOverdue()))
     elif _waiting(table) and table.patience.ready_since is not None:
-        dues.append(DueWork(table.patience.ready_since + IDLE_READY, DealOn()))
+        dues.append(DueWork(table.patience.ready_since + IDLE_READY, ReadyOverdue()))
     return min(dues, default=None, key=lambda due: due.at)

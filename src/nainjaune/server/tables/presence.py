@@ -9,7 +9,7 @@ from nainjaune.server.tables.background import Background, failures_logged
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriptions
-from nainjaune.table.actions import Absent, Present
+from nainjaune.table.actions import SeatAbsent, SeatPresent
 from nainjaune.table.principal import SERVER
 from nainjaune.table.state import Seat
 
@@ -53,7 +53,7 @@ class Presence:
             self._http_active_seats.setdefault(table.name, set()).add(place)
         self._cancel(table.name, place)
         if table.state.seats[place].away is not None:
-            await self._hub.submit(table, SERVER, Present(place))
+            await self._hub.submit(table, SERVER, SeatPresent(place))
         self.check(table)
 
     def check(self, table: LoadedTable) -> None:
@@ -91,7 +91,7 @@ class Presence:
             if not self._is_current(table.name, place, timer):  # a request has just come in
                 return
             if connected or elsewhere <= 0.0:
-                await self._hub.submit(table, SERVER, Present(place) if connected else Absent(place))
+                await self._hub.submit(table, SERVER, SeatPresent(place) if connected else SeatAbsent(place))
             else:
                 retry = max(retry, elsewhere)
         if self._is_current(table.name, place, timer) and not self._background.closing:

@@ -12,13 +12,13 @@ from typing import Final
 
 from nainjaune.bots import BOTS
 from nainjaune.game.match import Match, legal_moves
-from nainjaune.game.moves import Move as GameMove
+from nainjaune.game.moves import Move
 from nainjaune.server.tables.background import Background
 from nainjaune.server.tables.bot_thinking import seconds_to_next_answer, thinking_view
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS, Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.retry_backoff import RetryBackoff
-from nainjaune.table.actions import Move
+from nainjaune.table.actions import BotMove
 from nainjaune.table.due_work import BotTurn, DueWork
 from nainjaune.table.principal import SERVER
 from nainjaune.table.wire import Done
@@ -133,10 +133,10 @@ class DueWorkScheduler:
         elapsed = self._hub.time_at(table) - (due.at - due.what.answer_interval)
         if wait := seconds_to_next_answer(elapsed, due.what.answer_interval):
             await asyncio.sleep(wait)
-        if isinstance(await self._hub.submit(table, SERVER, Move(due.what.seat, str(move)), due=due), Done):
+        if isinstance(await self._hub.submit(table, SERVER, BotMove(due.what.seat, str(move)), due=due), Done):
             self._hub.metrics.bot_moves.inc()
 
-    async def _bot_move(self, match: Match, turn: BotTurn) -> GameMove:
+    async def _bot_move(self, match: Match, turn: BotTurn) -> Move:
         """What a bot plays; a move it need not choose is made at once, or after thinking for appearance's sake."""
         rng = Random(self._hub.random_bytes(16))  # noqa: S311 - seeded well
         legal = legal_moves(match)

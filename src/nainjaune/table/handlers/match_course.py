@@ -109,12 +109,7 @@ def more_time(table: TableState, seat: int) -> events.GaveTime:
     return events.GaveTime(seat=seat)
 
 
-def clock_ended(
-    table: TableState,
-    action: actions.StandIn | actions.DealOn | actions.CoupesOverdue | actions.PauseOver | actions.TimeIsUp,
-    now: float,
-    random_bytes: RandomBytes,
-) -> TableEvent:
+def clock_ended(table: TableState, action: actions.ClockAction, now: float, random_bytes: RandomBytes) -> TableEvent:
     """A clock ended, unless the clock no longer runs: somebody may have played or taken more time just before."""
     _check_due(table, action, now)
     match action:
@@ -122,7 +117,7 @@ def clock_ended(
             return events.StoodIn(seat=place, level=STAND_IN, overdue=table.seats[place].away is None)
         case actions.PauseOver():
             return events.Resumed()
-        case actions.DealOn():
+        case actions.ReadyOverdue():
             return deal_now(table, now, random_bytes)
         case actions.CoupesOverdue():
             return cutting.void(table, table.cutting.awaited)
@@ -132,7 +127,7 @@ def clock_ended(
 
 def rematch_on(table: TableState, now: float, random_bytes: RandomBytes) -> list[TableEvent]:
     """Somebody has waited long enough for the others: the rematch begins."""
-    _check_due(table, actions.DealOn(), now)
+    _check_due(table, actions.ReadyOverdue(), now)
     return start(table, STAND_IN, random_bytes)
 
 

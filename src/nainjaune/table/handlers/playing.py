@@ -14,17 +14,19 @@ from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import TableState
 
 
-def play(table: TableState, principal: Principal, action: actions.Lay | actions.Sans | actions.Move) -> events.Played:
+def play(
+    table: TableState, principal: Principal, action: actions.Lay | actions.Sans | actions.BotMove
+) -> events.Played:
     """A card laid or « sans » said; the rules of the game are checked when the event is folded in."""
     if table.match is None:
         raise Refused(RefusalCode.NOT_BEGUN)
     if table.paused is not None:
         raise Refused(RefusalCode.PAUSED)
-    seat = action.seat if isinstance(action, actions.Move) else principal.seat
+    seat = action.seat if isinstance(action, actions.BotMove) else principal.seat
     assert seat is not None
     if principal.person is not None and table.seats[seat].waiting:
         raise Refused(RefusalCode.NEXT_DEAL, "the seat was taken while the deal was on")
-    if table.people_move(seat) is isinstance(action, actions.Move):
+    if table.people_move(seat) is isinstance(action, actions.BotMove):
         raise Refused(RefusalCode.A_BOT_PLAYS if principal.person is not None else RefusalCode.STALE)
     return events.Played(seat=seat, move=_notation(action), person=principal.person)
 
@@ -51,12 +53,12 @@ def _holds(table: TableState, cards: list[Card]) -> bool:
     return all(hand >> card & 1 for card in cards)
 
 
-def _notation(action: actions.Lay | actions.Sans | actions.Move) -> str:
+def _notation(action: actions.Lay | actions.Sans | actions.BotMove) -> str:
     """The move in the notation of the logs."""
     match action:
         case actions.Lay(card=card, claim=claim):
             return card if claim or Card(card) not in BOX_OF else f"{card}?"
         case actions.Sans():
             return str(SANS)
-        case actions.Move(move=text):
+        case actions.BotMove(move=text):
             return text

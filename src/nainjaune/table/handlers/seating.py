@@ -126,10 +126,10 @@ def seat_of(table: TableState, person: int | None) -> int | None:
     return next((place for place, seat in enumerate(table.seats) if seat.holds(person)), None)
 
 
-def presence(table: TableState, action: actions.Absent | actions.Present) -> events.WentAway | events.CameBack:
+def presence(table: TableState, action: actions.SeatAbsent | actions.SeatPresent) -> events.WentAway | events.CameBack:
     """The server reports that a seat is absent or present; refused as stale if that is known already."""
     seat = table.seats[action.seat]
-    absent = isinstance(action, actions.Absent)
+    absent = isinstance(action, actions.SeatAbsent)
     if not seat.people or absent is (seat.away is not None):
         raise Refused(RefusalCode.STALE)
     return events.WentAway(seat=action.seat) if absent else events.CameBack(seat=action.seat)
