@@ -36,7 +36,7 @@ from nainjaune.game.moves import Move
 from nainjaune.game.sheet import load
 from nainjaune.game.view import View
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 from nainjaune.lab.duplicate import Plan, play_deck
 
 BEST: Final = 4

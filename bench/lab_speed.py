@@ -1,4 +1,4 @@
-"""How fast `nainjaune lab run` plays, whole: blocks, tallies and journal included.
+"""How fast `nainjaune lab run` plays, whole: blocks, tallies and run log included.
 
     python bench/lab_speed.py [--deals 10000000] [--rounds 3]
 
@@ -30,7 +30,7 @@ def seconds(deals: int, seed: int, processes: int, folder: Path) -> tuple[float,
     bots = ("hasard",) * PLAYERS
     cell = Cell(sheet=SHEET, players=PLAYERS, bots=bots, kind=Kind.DEALS, count=deals, seed=seed)
     begin = time.perf_counter()
-    [tally] = run_cells([cell], processes=processes, journals=folder)
+    [tally] = run_cells([cell], processes=processes, run_logs=folder)
     return time.perf_counter() - begin, tally
 
 

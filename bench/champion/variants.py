@@ -24,7 +24,7 @@ from nainjaune.game.view import View
 from nainjaune.kernel.beliefs import USUAL, Beliefs
 from nainjaune.kernel.features import Weights
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import HOLDERS, Situation
 
 BOTH: Final = "longest+linear"

@@ -22,8 +22,8 @@ from nainjaune.game.record import Record
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import add_sheets, house_rules, load, sheet_names
 from nainjaune.game.verdict import verify
-from nainjaune.lab.command import add_tournament
 from nainjaune.lab.lab_command import add_lab
+from nainjaune.lab.tournament_command import add_tournament
 from nainjaune.server.backup_command import add_backup, add_restore
 from nainjaune.server.erase_command import add_erase, add_prune
 from nainjaune.server.home_command import add_home

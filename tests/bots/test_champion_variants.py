@@ -27,7 +27,7 @@ from nainjaune.kernel.card_numbers import DECK, SEATS
 from nainjaune.kernel.deal import Holdings, Players
 from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import INTERPRETED
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 
 DICE = Random(1)
 

@@ -17,7 +17,7 @@ from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.view import View, view
 from nainjaune.kernel.policies import PLANNED
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 
 SETTINGS = SearchSettings(worlds=40, own="net", others=READ, planned=3)
 

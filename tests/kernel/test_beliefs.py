@@ -24,7 +24,7 @@ from nainjaune.kernel.beliefs import (
 )
 from nainjaune.kernel.deal import Position
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import HOLDERS, Situation, first_world, hands_of
 
 

@@ -24,7 +24,7 @@ from nainjaune.game.view import View, view
 from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import INTERPRETED, Kernel, everybody
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH, RANDOM
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import HOLDERS, TALON, Situation, first_world, swap_cards, with_talon_seen
 
 KERNELS = [pytest.param(lambda: INTERPRETED, id="interpreted"), pytest.param(compiled_kernel, id="compiled")]

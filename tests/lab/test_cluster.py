@@ -19,7 +19,7 @@ from nainjaune.cli import main
 from nainjaune.game.sheet import load
 from nainjaune.lab.cell import Cell, Kind
 from nainjaune.lab.cluster import cluster_executor
-from nainjaune.lab.journal import Journal
+from nainjaune.lab.run_log import RunLog
 from nainjaune.lab.runner import run_cells
 
 DEALS = 1_000_000
@@ -70,10 +70,10 @@ def test_a_worker_killed_in_mid_run_changes_nothing(
     one = Cell(
         sheet=load("classique"), players=4, bots=("hasard",) * 4, kind=Kind.DEALS, count=DEALS, seed=1
     )  # fmt: skip
-    journal, killed = Journal(one, tmp_path / "journals").path, threading.Event()
+    run_log, killed = RunLog(one, tmp_path / "run_logs").path, threading.Event()
 
     def kill_one() -> None:
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
+        while not run_log.exists() or run_log.read_bytes().count(b"\n") < 3:
             time.sleep(0.005)
         workers[0].send_signal(signal.SIGKILL)
         killed.set()
@@ -82,11 +82,11 @@ def test_a_worker_killed_in_mid_run_changes_nothing(
     killer.start()
     with cluster_executor(address) as (executor, cores):
         assert cores == 2
-        together = run_cells([one], journals=tmp_path / "journals", executor=executor, workers=cores)
+        together = run_cells([one], run_logs=tmp_path / "run_logs", executor=executor, workers=cores)
     assert killed.is_set()
     assert workers[0].wait() == -signal.SIGKILL
     assert workers[1].poll() is None
-    assert together == run_cells([one], processes=1, journals=tmp_path / "alone")
+    assert together == run_cells([one], processes=1, run_logs=tmp_path / "alone")
 
 
 def test_a_cluster_that_is_not_there_is_told_in_one_line(

@@ -26,7 +26,7 @@ from nainjaune.lab.runner import run_cells
 @pytest.fixture(autouse=True)
 def _own_journals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled_kernel()
-    monkeypatch.setattr("nainjaune.lab.runner.journal_folder", lambda: tmp_path / "journals")
+    monkeypatch.setattr("nainjaune.lab.runner.run_log_folder", lambda: tmp_path / "run_logs")
 
 
 def played(**options: Any) -> dict[str, Any]:

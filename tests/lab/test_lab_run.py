@@ -28,7 +28,7 @@ from nainjaune.lab.blocks import play_block
 from nainjaune.lab.cell import POLICIES, Cell, Kind
 from nainjaune.lab.deal_figures import deal_figures
 from nainjaune.lab.engine_deals import play_deal
-from nainjaune.lab.journal import Journal
+from nainjaune.lab.run_log import RunLog
 from nainjaune.lab.runner import run_cells
 
 RANDOM_PLAY = "lab run --sheet classique --set grand_opera=before_any_opponent --players 4 --bots hasard --seed 1"
@@ -37,7 +37,7 @@ RANDOM_PLAY = "lab run --sheet classique --set grand_opera=before_any_opponent -
 @pytest.fixture(autouse=True)
 def _own_journals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled_kernel()
-    monkeypatch.setattr("nainjaune.lab.runner.journal_folder", lambda: tmp_path / "journals")
+    monkeypatch.setattr("nainjaune.lab.runner.run_log_folder", lambda: tmp_path / "run_logs")
 
 
 def cell(sheet: str = "classique", players: int = 4, bot: str = "hasard", count: int = 100, **more: Any) -> Cell:
@@ -180,7 +180,7 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.M
         return play_block(one, block)
 
     monkeypatch.setattr("nainjaune.lab.runner.play_block", play)
-    resumed = run_cells([one], processes=2, journals=tmp_path / "lab")
+    resumed = run_cells([one], processes=2, run_logs=tmp_path / "lab")
     assert sorted(played + done) == list(range(20))
     assert list(tmp_path.glob("lab/*")) == []
     assert resumed == run_cells([one], processes=2)
@@ -189,16 +189,16 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.M
 def test_a_spoilt_journal_counts_only_what_is_whole(tmp_path: Path) -> None:
     """A line whose numbers do not match its checksum is played again, and so is all after it."""
     one = cell(count=150_000)
-    journal = Journal(one, tmp_path)
-    assert journal.open() == {}
+    run_log = RunLog(one, tmp_path)
+    assert run_log.open() == {}
     tallies = [play_block(one, block) for block in range(3)]
     for block in range(2):
-        journal.add(block, tallies[block])
-    journal.close()
-    text = journal.path.read_bytes()
-    journal.path.write_bytes(text.replace(b"[1, [", b"[1, [1", 1))
-    assert journal.open() == {0: tallies[0]}
-    journal.close()
+        run_log.add(block, tallies[block])
+    run_log.close()
+    text = run_log.path.read_bytes()
+    run_log.path.write_bytes(text.replace(b"[1, [", b"[1, [1", 1))
+    assert run_log.open() == {0: tallies[0]}
+    run_log.close()
     assert run_cells([one], processes=1) == [[sum(column) for column in zip(*tallies, strict=True)]]
 
 

@@ -15,7 +15,7 @@ NOTEBOOK = Path(__file__).parents[2] / "docs" / "lab" / "odds.ipynb"
 def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its code is run cell after cell in one place, as a notebook does; what it shows at its end is as expected."""
     compiled_kernel()
-    monkeypatch.setattr("nainjaune.lab.runner.journal_folder", lambda: tmp_path)
+    monkeypatch.setattr("nainjaune.lab.runner.run_log_folder", lambda: tmp_path)
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     codes = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     names: dict[str, Any] = {}

@@ -15,10 +15,10 @@ import pytest
 from nainjaune.game.errors import NainJauneError, ParseError, SetupError
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.loader import LOADER
-from nainjaune.lab.command import add_tournament, run_tournament
 from nainjaune.lab.duplicate import Plan, play_deck
 from nainjaune.lab.plot import plot, ticks
 from nainjaune.lab.tournament import Sums, TournamentResult, run
+from nainjaune.lab.tournament_command import add_tournament, run_tournament
 from nainjaune.words import LANGUAGES, Language, Words
 
 SVG = "{http://www.w3.org/2000/svg}"

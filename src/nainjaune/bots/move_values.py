@@ -14,7 +14,7 @@ from nainjaune.game.moves import Move
 from nainjaune.game.view import View
 from nainjaune.kernel.kernel import Kernel
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.position import situation_of
+from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import Outcomes
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from nainjaune.game.errors import ParseError
-from nainjaune.lab.command import check_writable, write_file
+from nainjaune.lab.output_file import check_writable, write_file
 from nainjaune.lab.report import report
 from nainjaune.lab.report_data import StudyResults
 from nainjaune.lab.result_file import read_results

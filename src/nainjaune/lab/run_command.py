@@ -17,8 +17,8 @@ from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.blocks import Tally
 from nainjaune.lab.cell import MOST_DEALS, Cell
 from nainjaune.lab.cluster import cluster_executor
-from nainjaune.lab.command import check_writable
 from nainjaune.lab.grid import GridOptions, grid
+from nainjaune.lab.output_file import check_writable
 from nainjaune.lab.progress_bar import ProgressBar
 from nainjaune.lab.result_file import check_ending, write_results
 from nainjaune.lab.result_table import table

@@ -21,7 +21,7 @@ from nainjaune.game.errors import SetupError
 from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.blocks import Tally, blocks, games_of, play_block, tally_length
 from nainjaune.lab.cell import Cell, Kind
-from nainjaune.lab.journal import Journal, journal_folder
+from nainjaune.lab.run_log import RunLog, run_log_folder
 
 KERNEL_SECONDS: Final = 900
 AHEAD: Final = 2
@@ -40,13 +40,13 @@ class Work:
     """A cell, its tally so far, and what of it is left to do."""
 
     cell: Cell
-    journal: Journal | None
+    run_log: RunLog | None
     tally: Tally = field(init=False)
     left: list[int] = field(init=False)
     games_before: int = field(init=False)
 
     def __post_init__(self) -> None:
-        done = self.journal.open() if self.journal else {}
+        done = self.run_log.open() if self.run_log else {}
         self.tally = [0] * tally_length(self.cell)
         for tally in done.values():
             self.count(tally)
@@ -59,8 +59,8 @@ class Work:
 
     def add(self, block: int, tally: Tally) -> None:
         """Counts a finished block, once it is on disk."""
-        if self.journal:
-            self.journal.add(block, tally)
+        if self.run_log:
+            self.run_log.add(block, tally)
         self.count(tally)
 
 
@@ -69,25 +69,25 @@ def run_cells(
     *,
     processes: int | None = None,
     progress: Progress = no_progress,
-    journals: Path | None = None,
+    run_logs: Path | None = None,
     executor: Executor | None = None,
     workers: int = 1,
 ) -> list[Tally]:
     """Plays all cells and gives their tallies, in order.
 
-    `journals` is the folder in which a killed run finds what it had done. An `executor` of one's own is used as it is,
+    `run_logs` is the folder in which a killed run finds what it had done. An `executor` of one's own is used as it is,
     with `workers` workers; else `processes` says how many cores play (all of them).
     """
     processes = os.cpu_count() or 1 if processes is None else processes
     if processes < 1:
         raise SetupError(f"at least one process must play, not {processes}")
-    folder = journal_folder() if journals is None else journals
+    folder = run_log_folder() if run_logs is None else run_logs
     works: list[Work] = []
     finished = False
     try:
         for cell in cells:
             if cell.key not in {work.cell.key for work in works}:
-                works.append(Work(cell, Journal(cell, folder)))
+                works.append(Work(cell, RunLog(cell, folder)))
         if executor is not None:
             _play(works, executor, workers, progress)
         else:
@@ -98,8 +98,8 @@ def run_cells(
         raise SetupError("one of the processes that play was lost; what is done is kept, so run it again") from None
     finally:
         for work in works:
-            if work.journal:
-                work.journal.close(delete=finished)
+            if work.run_log:
+                work.run_log.close(delete=finished)
     tallies = {work.cell.key: work.tally for work in works}
     return [tallies[cell.key] for cell in cells]
 

@@ -32,8 +32,8 @@ from nainjaune.kernel.features import (
 from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import everybody
 from nainjaune.kernel.loader import LOADER
-from nainjaune.kernel.position import situation_of
 from nainjaune.kernel.primitives import floats
+from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import Situation
 
 WORLDS: Final = 64

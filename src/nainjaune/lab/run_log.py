@@ -1,6 +1,6 @@
 """What is done of a run, on disk: a line for each finished block, so that a run that was killed goes on from there.
 
-A journal is a file of JSON lines named for its cell: the configuration first, then `[block, tally, checksum]`. A line
+A run log is a file of JSON lines named for its cell: the configuration first, then `[block, tally, checksum]`. A line
 is on disk before the block counts as done. A last line that was cut off is dropped, and its block played again.
 """
 
@@ -20,8 +20,8 @@ from nainjaune.lab.cell import Cell
 Done = dict[int, list[int]]
 
 
-def journal_folder() -> Path:
-    """Where journals are: in the folder of the kernel's cache."""
+def run_log_folder() -> Path:
+    """Where run logs are: in the folder of the kernel's cache."""
     return cache_base() / "lab"
 
 
@@ -29,8 +29,8 @@ def _checksum(block: int, tally: list[int]) -> int:
     return zlib.crc32(json.dumps([block, tally]).encode())
 
 
-class Journal:
-    """The journal of one cell; one process at a time has it."""
+class RunLog:
+    """The run log of one cell; one process at a time has it."""
 
     def __init__(self, cell: Cell, folder: Path) -> None:
         self.cell = cell
@@ -39,7 +39,7 @@ class Journal:
         self._file: IO[bytes] | None = None
 
     def open(self) -> Done:
-        """Takes the journal; gives the blocks that are done."""
+        """Takes the run log; gives the blocks that are done."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.take()
@@ -83,7 +83,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def close(self, *, delete: bool = False) -> None:
-        """Lets go of the journal; deletes it if nobody needs it any more."""
+        """Lets go of the run log; deletes it if nobody needs it any more."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import Plan
 from nainjaune.lab.number_format import number, percent, signed
+from nainjaune.lab.output_file import check_writable, write_file
 from nainjaune.lab.plot import plot
 from nainjaune.lab.progress_bar import ProgressBar
 from nainjaune.lab.tournament import TournamentResult, run
@@ -76,20 +76,6 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     if options.sheet not in sheet_names():
         raise ParseError(f"there is no sheet {options.sheet!r} (there are {', '.join(sheet_names())})")
     return house_rules(load(options.sheet), changes_of(options.set))
-
-
-def check_writable(path: Path) -> None:
-    """Says so before hours of play, not after, if the plot cannot be written."""
-    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise ParseError(f"{path}: no file can be written there")
-
-
-def write_file(path: Path, text: str) -> None:
-    """Writes a file; what keeps it from being written is told in one line."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise ParseError(f"{path}: {error.strerror}") from None
 
 
 def _run(plan: Plan, jobs: int, words: Words) -> TournamentResult:
