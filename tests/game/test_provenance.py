@@ -58,7 +58,7 @@ def test_a_value_that_the_sheet_does_not_offer_is_the_tables(name: str, clause: 
 def test_sources_are_texts_of_the_sheet_or_decisions(name: str) -> None:
     """No source names what is not there: each is one of the sheet's texts, a seed of them, or a decision."""
     sheet = load(name)
-    known = {text.id for text in sheet.texts} | {text.seed for text in sheet.texts}
+    known = {text.id for text in sheet.texts} | {text.document for text in sheet.texts}
     offered = [also.provenance for others in sheet.also.values() for also in others]
     offered += [agreed.provenance for others in sheet.agreed.values() for agreed in others]
     for provenance in [*sheet.provenance.values(), *offered]:
@@ -69,7 +69,7 @@ def test_sources_are_texts_of_the_sheet_or_decisions(name: str) -> None:
 
 
 def test_every_text_has_an_id_of_its_own() -> None:
-    """The three texts of seed 000 are told apart."""
+    """The three texts of document 000 are told apart."""
     ids = [text.id for name in SHEETS for text in load(name).texts]
     assert ids == ["000-1", "000-2", "000-3", "001", "002", "003", "004"]
-    assert [text.seed for text in load("classique").texts] == ["000", "000", "000", "001"]
+    assert [text.document for text in load("classique").texts] == ["000", "000", "000", "001"]

@@ -270,18 +270,18 @@ def test_a_house_rule_is_marked_and_named_in_the_heading(words: Words) -> None:
 
 def test_a_choice_printed_on_the_sheet_is_offered_and_marked_as_printed(words: Words) -> None:
     mallette = load("mallette")
-    assert words("rules-also-printed", seeds="002") in whole_rule(words, mallette, 80)
+    assert words("rules-also-printed", texts="002") in whole_rule(words, mallette, 80)
     friendlier = house_rules(mallette, {"match_end": "first_elimination"})
-    printed = words("rules-mark-printed", seeds="002")
+    printed = words("rules-mark-printed", texts="002")
     assert mark(words, friendlier, "match_end").startswith(words("rules-mark-choice", grade=printed))
-    assert words("rules-also-printed", seeds="002") not in whole_rule(words, friendlier, 80)
+    assert words("rules-also-printed", texts="002") not in whole_rule(words, friendlier, 80)
 
 
 def test_a_printed_value_that_we_do_not_play_is_told_as_the_letter_of_the_sheet(words: Words) -> None:
     """003 describes the stakes « au premier tour » only: that is what it says, and no choice that it gives."""
     told = whole_rule(words, load("chaudron"), 80)
-    assert words("rules-also-literal", seeds="003") in told
-    assert words("rules-also-printed", seeds="003") not in told
+    assert words("rules-also-literal", texts="003") in told
+    assert words("rules-also-printed", texts="003") not in told
 
 
 def test_texts_that_differ_are_told_apart(words: Words) -> None:

@@ -45,12 +45,12 @@ class PrintedText:
     """One of the printed texts: its id, and its title as printed."""
 
     id: str
-    """The seed sheet it is in, and its place there where the seed has several: 000-1, 001."""
+    """The document it is in, and its place there where that has several texts: 000-1, 001."""
     title: str
     about: Mapping[str, str]
 
     @property
-    def seed(self) -> str:
+    def document(self) -> str:
         """The sheet of the collection it is in."""
         return self.id.split("-")[0]
 

@@ -84,7 +84,7 @@ def compare_markdown(words: Words) -> str:
     """The rules that come with the game side by side as a Markdown table, with its legend."""
     sheets = [load(name) for name in SHEETS]
     lines = [_row([words("rules-compare-corner"), *SHEETS]), _row(["---"] * (1 + len(SHEETS)))]
-    lines.append(_row([words("rules-compare-seeds"), *_seeds(sheets)]))
+    lines.append(_row([words("rules-compare-documents"), *_documents(sheets)]))
     for section, clauses in sections().items():
         lines.append(_row([f"**{words(f'rules-section-{section}')}**", *[""] * len(SHEETS)]))
         lines += [_row([_title(words, clause), *_cells(words, sheets, clause)], escape=True) for clause in clauses]
@@ -167,8 +167,8 @@ def _legend(words: Words) -> list[str]:
     return [words(f"rules-sign-{name}", sign=sign) for name, sign in signs.items()]
 
 
-def _seeds(sheets: Sequence[Sheet]) -> list[str]:
-    return [", ".join(dict.fromkeys(text.seed for text in sheet.texts)) for sheet in sheets]
+def _documents(sheets: Sequence[Sheet]) -> list[str]:
+    return [", ".join(dict.fromkeys(text.document for text in sheet.texts)) for sheet in sheets]
 
 
 def _named(words: Words, sheet: Sheet) -> str:
@@ -195,7 +195,7 @@ def _table(words: Words, sheets: Sequence[Sheet], width: int) -> list[str]:
 def _table_of(words: Words, sheets: Sequence[Sheet], widths: Sequence[int]) -> list[str]:
     whole = sum(widths) + len(GAP) * len(sheets)
     lines = ["", *_across([words("rules-compare-corner"), *(sheet.name for sheet in sheets)], widths)]
-    lines += _across([words("rules-compare-seeds"), *_seeds(sheets)], widths)
+    lines += _across([words("rules-compare-documents"), *_documents(sheets)], widths)
     for section, clauses in sections().items():
         lines += ["", f"── {words(f'rules-section-{section}')} ".ljust(whole, "─")]
         lines += _spaced(

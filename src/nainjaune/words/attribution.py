@@ -19,10 +19,10 @@ def tag(words: Words, provenance: Provenance) -> str:
     """Grade and texts: « imprimé 003 », « notre choix », « au choix de la feuille, imprimé 002 »."""
     if provenance.origin is Origin.HOUSE:
         return words("rules-mark-house")
-    seeds = ", ".join(provenance.texts)
-    if not seeds or provenance.grade is Grade.OURS:
+    texts = ", ".join(provenance.texts)
+    if not texts or provenance.grade is Grade.OURS:
         return words("rules-mark-ours")
-    graded = words(f"rules-mark-{provenance.grade.value}", seeds=seeds)
+    graded = words(f"rules-mark-{provenance.grade.value}", texts=texts)
     return words("rules-mark-choice", grade=graded) if provenance.origin is Origin.CHOICE else graded
 
 
@@ -57,15 +57,15 @@ def offer(words: Words, sheet: Sheet, clause: str, also: OfferedValue) -> str:
 
     Where the sheet's own value is ours, the printed one is what the text says to the letter, and no choice of it.
     """
-    seeds = ", ".join(also.provenance.texts)
+    texts = ", ".join(also.provenance.texts)
     if also.grade is Grade.PRINTED and sheet.printed_provenance[clause].grade is Grade.OURS:
-        return words("rules-also-literal", seeds=seeds)
-    return words(f"rules-also-{also.grade.value}", seeds=seeds)
+        return words("rules-also-literal", texts=texts)
+    return words(f"rules-also-{also.grade.value}", texts=texts)
 
 
 def agreement(words: Words, agreed: OpenToPlayers) -> str:
     """That a printed text leaves a value to the players."""
-    return words(f"rules-agreed-{agreed.values.value}", seeds=agreed.texts)
+    return words(f"rules-agreed-{agreed.values.value}", texts=agreed.texts)
 
 
 def note(words: Words, sheet: Sheet, clause: str) -> str:
