@@ -1,4 +1,4 @@
-"""Has the page built whenever the package is, by pip, uv and the rest."""
+"""Builds the page whenever the package is built, by pip, uv and the rest."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ SHEET: Final = load("classique")
 RULES: Final = house_rules(SHEET, {"players": [2, 8], "hand": HANDS}).rules
 STAKES: Final = np.array([1, 2, 3, 4, 5], np.int64)
 PRIOR: Final = np.array([[75, LONGEST_RUN_HIGH], [20, LINEAR], [5, LOWEST]], np.int64)
-WANDER: Final = 30
+EXPLORATION_RATE: Final = 30
 PLAYERS: Final = (2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 8)
 """How often each number of players is played in a round."""
 ROWS: Final = 36_000
@@ -58,7 +58,7 @@ def gathered(play: Any, players: int, weights: Weights, rng: NDArray[np.uint64])
     tables, leads = np.zeros((ROWS, TABLE_FEATURES)), np.zeros((ROWS, LEAD_FEATURES))
     gains, groups = np.zeros(ROWS), np.zeros(ROWS, np.int64)
     rules = kernel_rules(RULES, players)
-    rows, _ = play(rules, STAKES, rng, weights, NET, PRIOR, WANDER, tables, leads, gains, groups)
+    rows, _ = play(rules, STAKES, rng, weights, NET, PRIOR, EXPLORATION_RATE, tables, leads, gains, groups)
     whole = np.concatenate([tables[groups[:rows]], leads[:rows]], axis=1)
     return whole.astype(np.float32), (gains[:rows] / SCALE).astype(np.float32), groups[:rows]
 

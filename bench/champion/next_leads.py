@@ -58,14 +58,14 @@ def mix_next(known: Any, holder: Any, dealt: Any, likely: Any, players: Any) -> 
 
 
 @compilable
-def ask_round(rules: Any, hands: Any, origin: int, needed: int, allowed: Any) -> Any:
+def ask_round(rules: Any, hands: Any, asked_from: int, needed: int, allowed: Any) -> Any:
     """Whose turn it is, and the rank that is needed then (0: a lead); notes who may hold what after their « sans »."""
-    turn, wanted = origin, FOUR_BITS << 4 * needed
+    turn, wanted = asked_from, FOUR_BITS << 4 * needed
     while hands[turn] & wanted == 0:
         allowed[turn] &= ~wanted
         turn = turn + 1 if turn + 1 < rules.players else 0
-        if turn == origin:
-            turn, needed = stuck(rules, origin, needed, None)
+        if turn == asked_from:
+            turn, needed = stuck(rules, asked_from, needed, None)
             if needed == 0:
                 break
             wanted = FOUR_BITS << 4 * needed
@@ -82,7 +82,7 @@ def play_to_next_lead(
     """
     rules, seat, position = known.rules, known.seat, known.position
     hands, noted = holdings.hands, len(known.leads)
-    turn, needed, origin = position.turn, position.needed, position.origin
+    turn, needed, asked_from = position.turn, position.needed, position.asked_from
     streak_seat, streak, laid, table = position.streak_seat, position.streak, position.laid, position.table
     bit, seen = 1 << card, with_talon_seen(known).table
     while True:
@@ -103,17 +103,17 @@ def play_to_next_lead(
         if bit & ALL_BELLES != 0:
             lay_belle(rules, holdings.tokens, holdings.boxes, turn, BOX_OF_RANK[rank], 1, None)
         if hands[turn] == 0:
-            return Position(NO_LEAD, 0, origin, streak_seat, streak, laid, table), noted
-        origin = turn
+            return Position(NO_LEAD, 0, asked_from, streak_seat, streak, laid, table), noted
+        asked_from = turn
         needed = rank + 1 if rank < KING else 0
         if needed > 0:
             missing = needed
-            turn, needed = ask_round(rules, hands, origin, missing, allowed)
+            turn, needed = ask_round(rules, hands, asked_from, missing, allowed)
             if needed != missing:
                 seen |= FOUR_BITS << 4 * missing
         ranks = ranks_held(hands[turn])
         if turn == seat and needed == 0 and ranks & ranks - 1 != 0:
-            return Position(turn, 0, origin, streak_seat, streak, laid, table), noted
+            return Position(turn, 0, asked_from, streak_seat, streak, laid, table), noted
         policy = players.policies[turn]
         bit = choose_card(policy, rules, hands, holdings.boxes, seen, turn, needed, weights, players.rng)
 

@@ -57,17 +57,17 @@ def gather_leads(
             tokens[seat] = 0
         hero = below(rng, seats)
         draw_prior_policies(prior, hero, own, players)
-        turn, needed, origin, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
+        turn, needed, asked_from, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
         while True:
             if needed > 0:
                 missing = needed
-                turn, needed = ask_round(rules, hands, origin, missing, heard)
+                turn, needed = ask_round(rules, hands, asked_from, missing, heard)
                 if needed != missing:
                     table |= FOUR_BITS << 4 * missing
             ranks = ranks_held(hands[turn])
             deciding = turn == hero and needed == 0 and ranks & ranks - 1 != 0
             if deciding:
-                here = Position(turn, 0, origin, streak_seat, streak, laid, table)
+                here = Position(turn, 0, asked_from, streak_seat, streak, laid, table)
                 describe_table(rules, hands, boxes, table, turn, tables[decisions])
                 fewest = fewest_held(rules, hands, turn)
                 left, first, total = ranks, rows, 0.0
@@ -105,7 +105,7 @@ def gather_leads(
                 boxes[BOX_OF_RANK[rank]] = 0
             if hand == 0:
                 break
-            origin = turn
+            asked_from = turn
             needed = rank + 1 if rank < KING else 0
     return rows, decisions
 

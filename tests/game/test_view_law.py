@@ -116,7 +116,7 @@ def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed
         seen = view(ended, seat)
         assert seen.open_hands == deal.hands
         assert not seen.in_deal
-        assert (seen.turn, seen.needed, seen.origin, seen.legal) == (None, 0, None, ())
+        assert (seen.turn, seen.needed, seen.asked_from, seen.legal) == (None, 0, None, ())
         other = ended._replace(deal=deal._replace(setup=replace(deal.setup, talon=0)))
         assert repr(view(other, seat)) == repr(seen)
         assert not any(isinstance(event, HandsDealt) for event in seen.history)

@@ -74,7 +74,7 @@ def public(seen: View) -> Iterator[str]:
     if seen.in_deal:
         needed = RANKS[seen.needed - 1] if seen.needed else "any"
         series = words(laid.card for laid in seen.series)
-        yield f"turn {seen.turn} needs {needed}, asked from {seen.origin}, series {series}"
+        yield f"turn {seen.turn} needs {needed}, asked from {seen.asked_from}, series {series}"
     else:
         yield f"deals {seen.deals_over} dealer {seen.dealer} in {words(seen.seats)} / out {words(seen.eliminated)}"
     if seen.ended:

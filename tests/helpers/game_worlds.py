@@ -51,10 +51,10 @@ class Worlds:
         talon = hands.pop(TALON)
         setup = DealSetup.of(view.rules, dealer=view.dealer, seats=view.order, talon=talon)
         assert view.turn is not None
-        assert view.origin is not None
+        assert view.asked_from is not None
         whole = tuple(hands.values())
         standing = (view.tokens, view.boxes, ())
-        return Deal(setup, whole, view.turn, view.needed, view.origin, *standing, view.history, None)
+        return Deal(setup, whole, view.turn, view.needed, view.asked_from, *standing, view.history, None)
 
 
 ONE_A_RANK = sum(1 << 4 * rank for rank in range(1, KING + 1))

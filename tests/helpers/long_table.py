@@ -55,7 +55,7 @@ class LongTable:
             self._add(events.Played(seat=turn, move=str(legal_moves(match)[0]), person=None))
             for number in range(PLAYED_SHARE - 1):
                 self._add(events.Reacted(seat=number % 2, person=number % 2, reaction=actions.Reaction.BRAVO))
-            while event := match_course.following(self.state, self.now, self._rng.randbytes):
+            while event := match_course.automatic_event(self.state, self.now, self._rng.randbytes):
                 self._add(event)
         elif self.state.in_match:
             self._ask(ANNE, actions.Deal())

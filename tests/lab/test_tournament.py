@@ -100,7 +100,7 @@ def test_a_tournament_is_decided_by_its_seed() -> None:
 
 def test_more_decks_go_on_where_fewer_ended() -> None:
     plan = planned("joueur")
-    assert run(replace(plan, decks=6)).course[:4] == run(plan).course
+    assert run(replace(plan, decks=6)).gain_by_deck[:4] == run(plan).gain_by_deck
 
 
 @pytest.mark.parametrize(

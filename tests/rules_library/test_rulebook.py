@@ -23,7 +23,7 @@ from nainjaune.rules_library.rulebook import (
 from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
-from nainjaune.words.clauses import IDLE, Worded, catalogue, decisions, explain, sections
+from nainjaune.words.clauses import IDLE, LocalizedText, catalogue, decisions, explain, sections
 
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "every enum value once more": (
@@ -54,7 +54,7 @@ def all_texts(language: Language) -> Iterator[str]:
             yield whole_rule(words, sheet, width)
 
 
-def _worded() -> Iterator[Worded]:
+def _worded() -> Iterator[LocalizedText]:
     for name, clause in catalogue().items():
         yield clause.title
         if CLAUSES[name].needs:

@@ -17,8 +17,8 @@ from nainjaune.rules_library.printed_text import FactKind, printed_texts
 from nainjaune.rules_library.which_questions import (
     NO_ANSWER,
     AnswerWords,
+    LocalizedText,
     QuestionWords,
-    Worded,
     facts,
     most_questions,
     questions,
@@ -121,7 +121,7 @@ def test_a_sheet_of_ones_own_is_found_like_the_others() -> None:
         assert ends(everything, asked(everything, sheet))[1] == sheet
 
 
-def _worded() -> list[Worded]:
+def _worded() -> list[LocalizedText]:
     texts = [text for question in questions() for text in (question.text, question.label)]
     return texts + [text for _, answer in ANSWERS for text in (answer.title, answer.note) if text]
 

@@ -9,7 +9,7 @@ from table_session import HOST, seated
 
 from nainjaune.game.match import Match
 from nainjaune.table import actions, events
-from nainjaune.table.events import FirstDealerBecause
+from nainjaune.table.events import FirstDealerReason
 from nainjaune.table.news import news_of
 from nainjaune.table.records import records
 from nainjaune.table.refusals import RefusalCode
@@ -34,14 +34,14 @@ def begun_of(seed: int, youngest: int | None, **agreed: Any) -> events.Began:
 def test_first_dealer_youngest_is_the_person_the_host_marked(youngest: int) -> None:
     """`first_dealer = youngest`, whatever the lot would say."""
     assert all(
-        begun_of(seed, youngest) == events.Began(first_dealer=youngest, because=FirstDealerBecause.YOUNGEST)
+        begun_of(seed, youngest) == events.Began(first_dealer=youngest, because=FirstDealerReason.YOUNGEST)
         for seed in SEEDS
     )
 
 
 def test_first_dealer_youngest_is_drawn_and_told_so_where_nobody_is_marked() -> None:
     begins = [begun_of(seed, None) for seed in SEEDS]
-    assert {began.because for began in begins} == {FirstDealerBecause.NOBODY_MARKED}
+    assert {began.because for began in begins} == {FirstDealerReason.NOBODY_MARKED}
     assert len({began.first_dealer for began in begins}) > 1
 
 
@@ -49,7 +49,7 @@ def test_first_dealer_drawn_takes_no_mark() -> None:
     """`first_dealer = drawn`: there is nothing to mark."""
     driver = seated(sheet="mallette", changes={"first_dealer": "drawn"})
     assert driver.refused(HOST, actions.MarkYoungest(0)) == RefusalCode.NOT_NOW
-    assert begun_of(1, None, changes={"first_dealer": "drawn"}).because is FirstDealerBecause.DRAWN
+    assert begun_of(1, None, changes={"first_dealer": "drawn"}).because is FirstDealerReason.DRAWN
 
 
 def test_a_mark_is_shown_moved_and_taken_away() -> None:
@@ -89,7 +89,7 @@ def test_the_mark_holds_for_a_rematch() -> None:
     driver.host(actions.MarkYoungest(2), actions.Start())
     driver.play_match()
     driver.host(actions.Start())
-    assert driver.stored[-1][0] == events.Began(first_dealer=2, because=FirstDealerBecause.YOUNGEST)
+    assert driver.stored[-1][0] == events.Began(first_dealer=2, because=FirstDealerReason.YOUNGEST)
 
 
 def test_the_record_names_the_first_dealer() -> None:

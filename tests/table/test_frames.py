@@ -24,7 +24,7 @@ EVENTS: list[events.TableEvent] = [
     events.SatDown(seat=1, person=4, name="Chloé « C »"),
     events.Renamed(seat=1, person=4, name="Zoë"),
     events.FaceChosen(seat=1, person=4, face=12),
-    events.GotUp(seat=1, person=4, because=events.LeftBecause.SENT_AWAY),
+    events.GotUp(seat=1, person=4, because=events.LeaveReason.SENT_AWAY),
     events.InviteRenewed(number=1, admissions=("00ff" * 16,)),
     events.BotSat(seat=0, level="expert"),
     events.BotGotUp(seat=0),

@@ -475,11 +475,11 @@ export interface GotUp {
   readonly kind: "got_up";
   readonly seat: number;
   readonly person: number;
-  readonly because: LeftBecause;
+  readonly because: LeaveReason;
 }
 
 /** Why a person left a seat: by their own wish, or sent away by the host. */
-export type LeftBecause = "own_wish" | "sent_away";
+export type LeaveReason = "own_wish" | "sent_away";
 
 /** A bot took a seat without people, or its level changed. */
 export interface BotSat {
@@ -512,11 +512,11 @@ export interface Began {
   readonly kind: "began";
   readonly first_dealer: number;
   /** "drawn" unless given */
-  readonly because?: FirstDealerBecause;
+  readonly because?: FirstDealerReason;
 }
 
 /** Why a seat deals first. */
-export type FirstDealerBecause = "drawn" | "nobody_marked" | "youngest";
+export type FirstDealerReason = "drawn" | "nobody_marked" | "youngest";
 
 /** No further deal: the agreed time was up, or the last deal that was called is over. */
 export interface TimeCalled {
@@ -721,7 +721,7 @@ export interface TableRules {
   readonly names_laid_rank: boolean;
   /** everyone who passes says « sans », not only who stops */
   readonly everyone_says_sans: boolean;
-  /** the words of who goes out: `jarrete`, `stop`; null: none */
+  /** the words of whoever goes out: `jarrete`, `stop`; null: none */
   readonly said_out: string | null;
   /** how a box is taken: by laying its belle, by saying « qui prend » too, by picking it up too */
   readonly take_by: "laying" | "picking_up" | "saying";

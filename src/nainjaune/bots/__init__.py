@@ -14,7 +14,7 @@ from nainjaune.bots.bot import Bot, Chooser
 
 
 def _found() -> dict[str, Bot]:
-    """The bots by name: the levels, weakest first, then the yardsticks."""
+    """The bots by name: the levels, weakest first, then the baselines."""
     names = sorted(module.name for module in iter_modules(players.__path__))
     bots = {name: import_module(f"{players.__name__}.{name}").BOT for name in names}
     return dict(sorted(bots.items(), key=lambda item: (item[1].level is None, item[1].level or 0)))

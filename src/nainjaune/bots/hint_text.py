@@ -41,7 +41,7 @@ AGAINST: Final = (
     *(code for code in FOR if code not in {ReasonCode.BELLE_NOT_LAID, ReasonCode.TAKES_BOX}),
 )
 """The same for the other choices: first what they leave, and why they can wait."""
-ANEW: Final = frozenset(
+REPEATABLE_REASONS: Final = frozenset(
     {
         ReasonCode.GOES_OUT,
         ReasonCode.TAKES_BOX,
@@ -51,7 +51,7 @@ ANEW: Final = frozenset(
     }
 )
 """What may be said of several choices; any other reason is given for the first it is true of."""
-SAME: Final = {
+SUBSUMED_BY: Final = {
     ReasonCode.LOWEST: ReasonCode.ONLY_BY_LEADING,
     ReasonCode.COMES_LATER: ReasonCode.STILL_OUT,
     ReasonCode.NEXT_LACK: ReasonCode.STILL_OUT,
@@ -95,10 +95,10 @@ def reasons_of(words: Words, rules: Rules, hint: Hint) -> list[str]:
     for place, advice in enumerate(hint.advice):
         given: list[str] = []
         for code, text in _in_words(words, rules, advice.reasons, AGAINST if place else FOR):
-            if len(given) < MOST_REASONS and text not in said and SAME.get(code, code) not in codes:
+            if len(given) < MOST_REASONS and text not in said and SUBSUMED_BY.get(code, code) not in codes:
                 given.append(text)
                 said.add(text)
-                codes |= {SAME.get(code, code)} - ANEW
+                codes |= {SUBSUMED_BY.get(code, code)} - REPEATABLE_REASONS
         texts.append(words("hint-and").join(given))
     return texts
 

@@ -311,13 +311,13 @@ class CardKnowledge:
         yield HintReason(ReasonCode.KEEPS_BACK, rank=rank, count=kept.bit_count())
         yield from self._belle_not_laid(kept & ALL_BELLES)
         yield from self._what_stays(view.hand, told=kept & ALL_BELLES)
-        origin = view.origin
-        assert origin is not None
-        round_over = self.others[0] == origin
+        asked_from = view.asked_from
+        assert asked_from is not None
+        round_over = self.others[0] == asked_from
         if not round_over and self.still_out(rank):
             yield HintReason(ReasonCode.STILL_OUT, rank=rank, count=self.still_out(rank))
             return
-        leader, above = after_stuck(view.rules, view.order, origin, rank)
+        leader, above = after_stuck(view.rules, view.order, asked_from, rank)
         if not above:
             if leader == view.seat:
                 yield HintReason(ReasonCode.LEADS_AGAIN, rank=rank)

@@ -93,7 +93,7 @@ def _share(view: View, purses: Sequence[int]) -> float:
 
 
 def _is_richest(view: View, purses: Sequence[int]) -> float:
-    """1 for who alone has most; those who have as much share it."""
+    """1 for whoever alone has most; those who have as much share it."""
     most = max(purses)
     return 1 / purses.count(most) if purses[view.seat] == most else 0.0
 

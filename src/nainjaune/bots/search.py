@@ -90,7 +90,7 @@ class Search:
             worlds = self.settings.worlds_for(len(moves)) // len(opponents)
             outcomes = self.kernel.evaluate(self.situation, script, Players(chosen, state), weights, worlds)
             if outcomes is None:
-                raise AssertionError("no world agrees with a view: a « sans » was said by who held the rank")
+                raise AssertionError("no world agrees with a view: a « sans » was said by a seat that held the rank")
             found.tokens.extend(outcomes.tokens)
             found.wins.extend(outcomes.wins)
         return found

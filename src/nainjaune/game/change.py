@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-TRIED: Final = 2
+SEARCH_MARGIN: Final = 2
 """How many more or fewer of a piece than its share of the amount are tried."""
 
 
@@ -34,7 +34,7 @@ def pay_in_pieces(
         least, most, share = -back[place], give[place], rest // coins[place]
         if place == len(coins) - 1:
             return (share,) if share * coins[place] == rest and least <= share <= most else None
-        wanted = {min(most, max(least, share + more)) for more in range(-TRIED, TRIED + 2)}
+        wanted = {min(most, max(least, share + more)) for more in range(-SEARCH_MARGIN, SEARCH_MARGIN + 2)}
         found = [
             (count, *others)
             for count in sorted(wanted)

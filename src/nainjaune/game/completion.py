@@ -88,17 +88,17 @@ def _must_hold(
     """The seat to act after these entries and the rank it certainly holds, since it did not say « sans »."""
     if rules.following is Following.MAY:
         return None
-    origin, needed, lacked = seats[0], rules.opening_rank, 0
+    asked_from, needed, lacked = seats[0], rules.opening_rank, 0
     for seat, entry in entries:
         if isinstance(entry, Lay):
             if seat not in seats:
                 return None
-            origin, needed, lacked = seat, rank_after(entry.card.rank), 0
+            asked_from, needed, lacked = seat, rank_after(entry.card.rank), 0
             continue
         lacked += 1
         if lacked == len(seats):
-            (_, needed), lacked = after_stuck(rules, seats, origin, needed), 0
-    asked = (origin, *others_after(seats, origin))
+            (_, needed), lacked = after_stuck(rules, seats, asked_from, needed), 0
+    asked = (asked_from, *others_after(seats, asked_from))
     return (asked[lacked], needed) if needed else None
 
 

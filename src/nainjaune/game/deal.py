@@ -66,7 +66,7 @@ class Deal(NamedTuple):
     """The seat to act; once the deal has ended, the winner."""
     needed: int
     """The rank that must be laid; 0 where any card may be led."""
-    origin: int
+    asked_from: int
     """Where asking for the needed rank began: the player of the last card, at first the seat that opens."""
     tokens: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -177,9 +177,9 @@ def say_sans(deal: Deal, move: SaySans = SANS) -> tuple[Deal, list[Event]]:
         raise IllegalMove(move, reason, deal)
     turn, needed = deal.setup.after[deal.turn], deal.needed
     events: list[Event] = []
-    if turn == deal.origin:
+    if turn == deal.asked_from:
         events.append(LACKED_LAST[deal.turn][needed])
-        turn, needed = _stuck(deal.setup, deal.origin, needed, events)
+        turn, needed = _stuck(deal.setup, deal.asked_from, needed, events)
     else:
         events.append(LACKED[deal.turn][turn][needed])
     return deal._replace(turn=turn, needed=needed, history=(*deal.history, *events)), events
@@ -191,26 +191,26 @@ def _is_first(history: tuple[Event, ...]) -> bool:
 
 
 def _ask_round(
-    setup: DealSetup, hands: tuple[int, ...], origin: int, needed: int, events: list[Event]
+    setup: DealSetup, hands: tuple[int, ...], asked_from: int, needed: int, events: list[Event]
 ) -> tuple[int, int]:
-    """Asks from `origin` on until somebody holds the needed rank; gives who acts next and what is needed then."""
+    """Asks from `asked_from` on until somebody holds the needed rank; gives who acts next and what is needed then."""
     after = setup.after
-    seat = origin
+    seat = asked_from
     while not hands[seat] & OF_RANK[needed]:
         asked_next = after[seat]
-        if asked_next == origin:
+        if asked_next == asked_from:
             events.append(LACKED_LAST[seat][needed])
-            seat, needed = _stuck(setup, origin, needed, events)
+            seat, needed = _stuck(setup, asked_from, needed, events)
         else:
             events.append(LACKED[seat][asked_next][needed])
             seat = asked_next
     return seat, needed
 
 
-def _stuck(setup: DealSetup, origin: int, missing: int, events: list[Event]) -> tuple[int, int]:
+def _stuck(setup: DealSetup, asked_from: int, missing: int, events: list[Event]) -> tuple[int, int]:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
-    leader, needed = after_stuck(setup.rules, setup.seats, origin, missing)
-    events.append(RankSkipped(origin, missing, needed) if needed else ENDED_STUCK[origin][leader][missing])
+    leader, needed = after_stuck(setup.rules, setup.seats, asked_from, missing)
+    events.append(RankSkipped(asked_from, missing, needed) if needed else ENDED_STUCK[asked_from][leader][missing])
     return leader, needed
 
 
@@ -240,10 +240,10 @@ def lay_belle(
 
 def _go_out(deal: Deal, events: list[Event]) -> tuple[Deal, list[Event]]:
     """A hand is empty: the deal ends at once and is settled."""
-    setup, hands, winner, needed, origin, tokens, boxes, short, history, _ = deal
+    setup, hands, winner, needed, asked_from, tokens, boxes, short, history, _ = deal
     tokens, boxes, unpaid, ended, settled = settle(
         setup.rules, winner=winner, seats=setup.seats, hands=hands, tokens=tokens, boxes=boxes, history=history
     )
     events += settled
-    after = Deal(setup, hands, winner, needed, origin, tokens, boxes, short + unpaid, history + settled, ended)
+    after = Deal(setup, hands, winner, needed, asked_from, tokens, boxes, short + unpaid, history + settled, ended)
     return after, events

@@ -91,7 +91,7 @@ class EntryReason(StrEnum):
 
     NOT_IN_MATCH = "not_in_match"
     BELLE_TWICE = "belle_twice"
-    """A belle in two places; `other` is who has it too, if a player."""
+    """A belle in two places; `other` is the player who has it too, if it is a player."""
     CARD_TWICE = "card_twice"
     NOT_IN_HAND = "not_in_hand"
     """The very cards were named, and the belle that the player is said to hold is not among them."""

@@ -55,13 +55,13 @@ def skips_missing(rules: Rules) -> bool:
     return rules.stuck_lead is StuckLead.SKIP_RANK
 
 
-def after_stuck(rules: Rules, ring: tuple[int, ...], origin: int, missing: int) -> tuple[int, int]:
-    """Nobody laid the missing rank, asked for from `origin` on: who goes on, and with which rank.
+def after_stuck(rules: Rules, ring: tuple[int, ...], asked_from: int, missing: int) -> tuple[int, int]:
+    """Nobody laid the missing rank, asked for from `asked_from` on: who goes on, and with which rank.
 
     0 means any card: the series is over, and that seat leads.
     """
     if rules.stuck_lead is StuckLead.LAST_TO_PLAY:
-        return origin, 0
+        return asked_from, 0
     if skips_missing(rules):
-        return origin, rank_after(missing)
-    return seat_before(ring, origin), 0
+        return asked_from, rank_after(missing)
+    return seat_before(ring, asked_from), 0

@@ -34,7 +34,7 @@ from nainjaune.game.worded import worded
 
 T = TypeVar("T")
 
-WORDS_OF_ALL: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS, "which.toml"})
+SHARED_FILES: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS, "which.toml"})
 """What lies beside the sheets: the words of all of them."""
 ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "note", "readings", "also", "agreed"})
 """What a sheet may say of a clause."""
@@ -262,7 +262,7 @@ def _printed_texts() -> dict[str, str]:
     return {
         file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
         for file in files
-        if file.name not in WORDS_OF_ALL
+        if file.name not in SHARED_FILES
     }
 
 

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see, built from a whitelist.
+"""What one seat, or an onlooker, may see, built from a whitelist.
 
 Law: two matches that differ only in cards a seat cannot see give that seat equal views. So a view can be handed to a
 bot, a socket or a log as it is.
@@ -42,13 +42,13 @@ class View:
     order: tuple[int, ...]
     """The seats of this deal in play order, the dealer last; empty before the first deal."""
     hand: int
-    """One's own cards, as a hand; a spectator has none."""
+    """One's own cards, as a hand; an onlooker has none."""
     counts: tuple[int, ...]
     """How many cards each seat holds."""
     turn: int | None
     needed: int
     """The rank that must be laid; 0 where any card may be led."""
-    origin: int | None
+    asked_from: int | None
     """Where asking for the needed rank began."""
     legal: tuple[Move, ...]
     """One's own moves, if it is one's turn."""
@@ -105,7 +105,7 @@ def view(match: Match, seat: int) -> View:
         counts=tuple(hand.bit_count() for hand in deal.hands) if deal else (0,) * setup.players,
         turn=shown.turn if shown else None,
         needed=shown.needed if shown else 0,
-        origin=shown.origin if shown else None,
+        asked_from=shown.asked_from if shown else None,
         legal=matches.legal_moves(match) if shown and shown.turn == seat else (),
         history=tuple(event for event in deal.history if isinstance(event, PUBLIC)) if deal else (),
         open_hands=deal.hands if deal and deal.ended else None,

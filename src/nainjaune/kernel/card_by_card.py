@@ -41,7 +41,7 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
     hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
     policies, rng = players.policies, players.rng
     seats = rules.players
-    turn, needed, origin = position.turn, position.needed, position.origin
+    turn, needed, asked_from = position.turn, position.needed, position.asked_from
     streak_seat, streak, laid = position.streak_seat, position.streak, position.laid
     table = position.table
     leads = 0
@@ -51,16 +51,16 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
         if script is not None:
             scripted = step < len(script)
         if needed > 0 and (rules.following == MUST_FOLLOW or not scripted):
-            # asks round from `origin`, where `turn` stands, until somebody holds the needed rank
+            # asks round from `asked_from`, where `turn` stands, until somebody holds the needed rank
             wanted = FOUR_BITS << 4 * needed
             while hands[turn] & wanted == 0:
                 asked_next = turn + 1 if turn + 1 < seats else 0
                 if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != origin else -1, 0)
+                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != asked_from else -1, 0)
                 turn = asked_next
-                if turn == origin:
+                if turn == asked_from:
                     table |= wanted  # what is left of the rank is in the talon, as all have heard
-                    turn, needed = stuck(rules, origin, needed, log)
+                    turn, needed = stuck(rules, asked_from, needed, log)
                     if needed == 0:
                         break
                     wanted = FOUR_BITS << 4 * needed
@@ -71,16 +71,16 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
             if decision == SANS:
                 asked_next = turn + 1 if turn + 1 < seats else 0
                 if log is not None:
-                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != origin else -1, 0)
+                    record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != asked_from else -1, 0)
                 turn = asked_next
-                if turn == origin:
-                    turn, needed = stuck(rules, origin, needed, log)
+                if turn == asked_from:
+                    turn, needed = stuck(rules, asked_from, needed, log)
                 continue
             claim = decision < UNCLAIMED
             bit = 1 << (decision & 63)
         else:
             if log is None:
-                here = Position(turn, needed, origin, streak_seat, streak, laid, table)
+                here = Position(turn, needed, asked_from, streak_seat, streak, laid, table)
                 rest = play_segments(rules, holdings, here, players, weights, None)
                 return DealResult(rest.winner, rest.grand_opera, rest.laid, leads + rest.leads)
             bit = choose_card(policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
@@ -105,7 +105,7 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
             opera = is_grand_opera(rules, streak, laid)
             settle(rules, holdings, turn, opera, log)
             return DealResult(turn, opera, laid, leads)
-        origin = turn
+        asked_from = turn
         needed = follows
         if needed == 0 and log is not None:
             record_event(log, EVENT_ENDED, turn, ENDED_BY_KING, turn, 0)

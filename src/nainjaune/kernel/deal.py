@@ -49,7 +49,7 @@ class Position(NamedTuple):
 
     turn: int
     needed: int
-    origin: int
+    asked_from: int
     streak_seat: int
     """Who laid the last card (-1 before the first); `streak` is how many they laid in a row."""
     streak: int
@@ -92,17 +92,17 @@ def record_event(log: Any, kind: int, seat: int, what: int, amount: int, owed: i
 
 
 @inlined
-def stuck(rules: Any, origin: int, missing: int, log: Any) -> Any:
+def stuck(rules: Any, asked_from: int, missing: int, log: Any) -> Any:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
     if rules.stuck_lead == SKIP_RANK and missing < KING:
         if log is not None:
-            record_event(log, EVENT_SKIPPED, origin, missing, missing + 1, 0)
-        return origin, missing + 1
-    leader = origin
+            record_event(log, EVENT_SKIPPED, asked_from, missing, missing + 1, 0)
+        return asked_from, missing + 1
+    leader = asked_from
     if rules.stuck_lead == LAST_ASKED:
-        leader = origin - 1 if origin > 0 else rules.players - 1
+        leader = asked_from - 1 if asked_from > 0 else rules.players - 1
     if log is not None:
-        record_event(log, EVENT_ENDED, origin, ENDED_STUCK, leader, missing)
+        record_event(log, EVENT_ENDED, asked_from, ENDED_STUCK, leader, missing)
     return leader, 0
 
 

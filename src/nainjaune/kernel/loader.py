@@ -65,7 +65,7 @@ def ready_marker() -> Path:
 
 
 class KernelLoader:
-    """Has the kernel compiled by another process in the background, and loads it when that is done."""
+    """Compiles the kernel in another process in the background, and loads it when that is done."""
 
     def __init__(self) -> None:
         self.kernel: Kernel = INTERPRETED

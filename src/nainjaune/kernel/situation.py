@@ -31,7 +31,7 @@ def situation_of(view: View) -> Situation:
         number = TALON if holder == IN_TALON else place[holder]
         room[number], allowed[number] = count, unseen.may_hold(holder)
     own = place[view.seat]
-    assert view.origin is not None
+    assert view.asked_from is not None
     return Situation(
         rules=kernel_rules(view.rules, len(seats)),
         seat=own,
@@ -41,7 +41,7 @@ def situation_of(view: View) -> Situation:
         allowed=allowed,
         tokens=by_place(view.tokens, seats),
         boxes=list(view.boxes),
-        position=Position(own, view.needed, place[view.origin], place.get(last, -1), streak, laid, table),
+        position=Position(own, view.needed, place[view.asked_from], place.get(last, -1), streak, laid, table),
         leads=_leads(view, place),
         passed_over=_passed_over(view, place),
     )

@@ -150,7 +150,7 @@ def with_talon_seen(situation: Any) -> Any:
         in_talon |= 1 << situation.unseen[number]
     in_talon &= ~may_be_held
     table = here.table | in_talon
-    return Position(here.turn, here.needed, here.origin, here.streak_seat, here.streak, here.laid, table)
+    return Position(here.turn, here.needed, here.asked_from, here.streak_seat, here.streak, here.laid, table)
 
 
 @compilable

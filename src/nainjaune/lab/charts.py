@@ -33,7 +33,7 @@ class Point(NamedTuple):
     margin: float = 0.0
 
 
-class Series(NamedTuple):
+class DataSeries(NamedTuple):
     """Points that belong together; `row` and what comes with it say how they are named in a table."""
 
     name: str
@@ -70,7 +70,7 @@ class PlotArea(NamedTuple):
         return self.top + FIELD * (self.high - value) / (self.high - self.low)
 
 
-def line_chart(series: Sequence[Series], axes: Axes) -> str:
+def line_chart(series: Sequence[DataSeries], axes: Axes) -> str:
     """A line for each series, with its error bars where they can be seen."""
     legend, top = _legend([one.name for one in series])
     points = [point for one in series for point in one.points]
@@ -80,7 +80,7 @@ def line_chart(series: Sequence[Series], axes: Axes) -> str:
     return _svg([*legend, *_y_axis(area, axes), *_x_axis(area, axes), *drawn], top + FIELD + FOOT)
 
 
-def _line(area: PlotArea, place: int, series: Series) -> str:
+def _line(area: PlotArea, place: int, series: DataSeries) -> str:
     path = " ".join(f"{area.x(point.x):.1f},{area.y(point.y):.1f}" for point in series.points)
     parts = [f'<polyline class="line s{place}" points="{path}"/>']
     for point in series.points:
@@ -98,7 +98,7 @@ def _error(x: float, area: PlotArea, point: Point, place: int) -> str:
     return f'<line class="error s{place}" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>'
 
 
-def bar_chart(groups: Sequence[str], series: Sequence[Series], axes: Axes, *, stacked: bool = False) -> str:
+def bar_chart(groups: Sequence[str], series: Sequence[DataSeries], axes: Axes, *, stacked: bool = False) -> str:
     """Bars for each group side by side, or on top of each other; a point's x is the number of its group."""
     legend, top = _legend([one.name for one in series] if len(series) > 1 else [])
     points = [point for one in series for point in one.points]

@@ -66,7 +66,7 @@ class Score(NamedTuple):
 
     nets: tuple[int, ...]
     wins: tuple[float, ...]
-    """1 for who won alone; those who share a victory share the 1."""
+    """1 for whoever won alone; those who share a victory share the 1."""
     deals: int
 
 
@@ -101,7 +101,7 @@ class Stopwatch:
 
 
 def play_deck(plan: Plan, deck: int) -> DeckScore:
-    """Plays the deck with the hero in each seat, and with the yardstick there."""
+    """Plays the deck with the hero in each seat, and with the baseline there."""
     watch = Stopwatch(BOTS[plan.hero])
     ours = [_play(plan, deck, seat, watch) for seat in range(plan.players)]
     if plan.others == BASELINE_BOT:

@@ -58,8 +58,8 @@ class Scale(NamedTuple):
 def plot(words: Words, results: Sequence[TournamentResult]) -> str:
     """The whole SVG file; one curve a result, all of which are of one tournament."""
     first = results[0]
-    courses = [course_of(result) for result in results]
-    scale = scale_for(courses, top=HEAD + LEGEND_LINE * len(results))
+    means = [running_means(result) for result in results]
+    scale = scale_for(means, top=HEAD + LEGEND_LINE * len(results))
     height = round(scale.top + HEIGHT + FOOT)
     title = escape(
         words(
@@ -70,7 +70,7 @@ def plot(words: Words, results: Sequence[TournamentResult]) -> str:
         )
     )
     legend = [_legend(words, place, result) for place, result in enumerate(results)]
-    curves = [_curve(scale, place, course) for place, course in enumerate(courses)]
+    curves = [_curve(scale, place, points) for place, points in enumerate(means)]
     field = f'x="{LEFT}" y="{scale.top:g}" width="{WIDTH - LEFT - RIGHT}" height="{HEIGHT}"'
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     parts = [
@@ -90,21 +90,21 @@ def plot(words: Words, results: Sequence[TournamentResult]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def course_of(result: TournamentResult) -> list[RunningMean]:
+def running_means(result: TournamentResult) -> list[RunningMean]:
     """The gain so far, at some of the decks; the last one always is."""
     step = max(1, math.ceil(result.decks / MOST_POINTS))
     sums, points = Sums(), []
-    for tokens, deals in result.course:
+    for tokens, deals in result.gain_by_deck:
         sums.add(tokens, deals)
         if sums.decks > 1 and (sums.decks % step == 0 or sums.decks == result.decks):
             points.append(RunningMean(sums.decks, sums.mean, *sums.interval))
     return points
 
 
-def scale_for(courses: Sequence[Sequence[RunningMean]], *, top: float) -> Scale:
+def scale_for(means: Sequence[Sequence[RunningMean]], *, top: float) -> Scale:
     """A scale on which the bands fit once they have settled, and the zero too."""
-    decks = max(course[-1].decks for course in courses)
-    settled = [point for course in courses for point in course if point.decks * SCALE_SKIPS_FIRST >= decks]
+    decks = max(points[-1].decks for points in means)
+    settled = [point for points in means for point in points if point.decks * SCALE_SKIPS_FIRST >= decks]
     low, high = min(0.0, *(point.low for point in settled)), max(0.0, *(point.high for point in settled))
     margin = (high - low) / 20 or 1.0
     return Scale(decks, low - margin, high + margin, top)
@@ -152,13 +152,13 @@ def _legend(words: Words, place: int, result: TournamentResult) -> str:
     return f'<line class="line" stroke="{_colour(place)}" x1="{LEFT}" x2="{LEFT + 24}" y1="{y}" y2="{y}"/>{label}'
 
 
-def _curve(scale: Scale, place: int, course: Sequence[RunningMean]) -> str:
+def _curve(scale: Scale, place: int, points: Sequence[RunningMean]) -> str:
     def path(points: Sequence[tuple[int, float]]) -> str:
         return " ".join(f"{scale.x(decks):.1f},{scale.y(gain):.1f}" for decks, gain in points)
 
-    upper = [(point.decks, point.high) for point in course]
-    lower = [(point.decks, point.low) for point in reversed(course)]
-    means = [(point.decks, point.mean) for point in course]
+    upper = [(point.decks, point.high) for point in points]
+    lower = [(point.decks, point.low) for point in reversed(points)]
+    means = [(point.decks, point.mean) for point in points]
     colour = _colour(place)
     return (
         f'<polygon class="band" fill="{colour}" points="{path(upper + lower)}"/>'

@@ -9,17 +9,17 @@ from typing import Final, NamedTuple
 from nainjaune.game.cards import BELLES
 from nainjaune.game.sheet import load
 from nainjaune.lab.cell import Kind
-from nainjaune.lab.charts import Axes, Point, Series, bar_chart, dot_chart, heat_map, line_chart
+from nainjaune.lab.charts import Axes, DataSeries, Point, bar_chart, dot_chart, heat_map, line_chart
 from nainjaune.lab.deal_figures import NORMAL_95
 from nainjaune.lab.number_format import number, signed
 from nainjaune.lab.report_data import StudyResults, difference, margin
 from nainjaune.lab.study import (
     CAPITALS,
     CLAUSE_SHEET,
-    CROWDS,
     GROWTH_DEALS,
     HEROES,
-    LITERAL,
+    LARGE_TABLES,
+    LITERAL_SHEET,
     LONG_MATCH,
     USUAL_PLAYERS,
     eliminating,
@@ -88,7 +88,7 @@ class Painter:
             ["nainjaune lab run", *parts, f"--{kind.value} {configuration['count']} --seed {configuration['seed']}"]
         )
 
-    def _lines(self, key: str, series: Sequence[Series], axes: Axes, command: str, digits: int = 2) -> Picture:
+    def _lines(self, key: str, series: Sequence[DataSeries], axes: Axes, command: str, digits: int = 2) -> Picture:
         head = [axes.x, *(f"{one.name}{part}" for one in series for part in ("", " ±"))]
         all_x = sorted({point.x for one in series for point in one.points})
         by_x: dict[float, list[float | None]] = {x: [] for x in all_x}
@@ -100,7 +100,7 @@ class Painter:
         return Picture(key, line_chart(series, axes), head, rows, command, _widest(series), digits)
 
     def _bars(
-        self, key: str, groups: Sequence[str], series: Sequence[Series], axes: Axes, command: str, *,
+        self, key: str, groups: Sequence[str], series: Sequence[DataSeries], axes: Axes, command: str, *,
         stacked: bool = False, digits: int = 2,
     ) -> Picture:  # fmt: skip
         head = [axes.x, *(f"{one.name}{part}" for one in series for part in ("", " ±"))]
@@ -115,7 +115,7 @@ class Painter:
     def seats(self) -> Picture:
         """Tokens by place from the leader on, on every sheet."""
         series = [
-            Series(
+            DataSeries(
                 self.title(name), [Point(place + 1, net["mean"], margin(net)) for place, net in enumerate(one["net"])]
             )
             for name, one in self.found.of_sheets().items()
@@ -126,7 +126,7 @@ class Painter:
     def seats_by_players(self) -> Picture:
         """The same for each number of players."""
         series = [
-            Series(
+            DataSeries(
                 self.words("report-of-players", players=players),
                 [
                     Point(place + 1, net["mean"], margin(net))
@@ -148,7 +148,7 @@ class Painter:
             points = [
                 Point(laid, 100 * part, 100 * NORMAL_95 * math.sqrt(part * (1 - part) / deals)) for laid, part in shares
             ]
-            series.append(Series(self.words("report-of-players", players=players), points))
+            series.append(DataSeries(self.words("report-of-players", players=players), points))
         axes = Axes(self.say("cards-laid"), self.say("percent-of-deals"), self.plain(), self.plain())
         command = self._command(f"--sheet {CLAUSE_SHEET} --players 3,4,6,8")
         return self._lines("deal-length", series, axes, command)
@@ -164,7 +164,7 @@ class Painter:
                 for one in self.found.matches(name, USUAL_PLAYERS)
                 if (half := one["lasts"]["p50"])["value"] is not None
             ]
-            series.append(Series(self.title(name), points))
+            series.append(DataSeries(self.title(name), points))
         axes = Axes(self.say("capital"), self.say("deals"), self.plain(), self.plain())
         command = self._command(
             _sheets(_eliminating()), "--set match_end=last_standing --players 4", _capitals(), kind=Kind.MATCHES
@@ -179,7 +179,7 @@ class Painter:
             shares = {players: self.found.deals(name, players)["grand_opera"] for players in counts}
             if any(one["count"] for one in shares.values()):
                 points = [Point(players, 100 * one["mean"], 100 * margin(one)) for players, one in shares.items()]
-                series.append(Series(self.title(name), points))
+                series.append(DataSeries(self.title(name), points))
         axes = Axes(self.say("players"), self.say("percent-of-deals"), self.plain(), self.plain(2), range(3, 9))
         names = [name for name in self.found.of_sheets() if self.title(name) in {one.name for one in series}]
         return self._lines("grand-opera", series, axes, self._command(_sheets(names), "--players 3-8"), 4)
@@ -188,7 +188,7 @@ class Painter:
         """Where the belles of the boxes are at the end: laid, in a hand, in the talon."""
         boxes = self.found.deals(CLAUSE_SHEET)["boxes"]
         series = [
-            Series(
+            DataSeries(
                 self.say(f"box-{where.replace('_', '-')}"),
                 [Point(place, 100 * box[where]["mean"], 100 * margin(box[where])) for place, box in enumerate(boxes)],
             )
@@ -203,7 +203,7 @@ class Painter:
         """What lies in each box before each deal of a long match."""
         one = self.found.find(Kind.MATCHES, CLAUSE_SHEET, USUAL_PLAYERS, match_deals=GROWTH_DEALS)
         series = [
-            Series(
+            DataSeries(
                 self.belle(box),
                 [
                     Point(deal, before["boxes"][box]["mean"], margin(before["boxes"][box]))
@@ -219,7 +219,7 @@ class Painter:
     def belles(self) -> Picture:
         """How much more than the others whoever is dealt a belle wins."""
         series = [
-            Series(
+            DataSeries(
                 self.title(name),
                 [Point(box, item["worth"]["mean"], margin(item["worth"])) for box, item in enumerate(one["boxes"])],
             )
@@ -246,7 +246,7 @@ class Painter:
         """Which rule for the first lead is best, by the hand's longest run."""
         one = self.found.find(Kind.LEADS, CLAUSE_SHEET, USUAL_PLAYERS)
         series = [
-            Series(
+            DataSeries(
                 self.words(f"lab-lead-{lead.replace('_', '-')}"),
                 [
                     Point(row["longest_run"] - 2, row["mean"], margin(row))
@@ -276,7 +276,7 @@ class Painter:
                     for part in (-1, 0, 1)
                 )
                 points.append(Point(deals, middle, (high - low) / 2))
-            series.append(Series(self.policy(name), points))
+            series.append(DataSeries(self.policy(name), points))
         axes = Axes(self.say("deals"), self.say("percent-ahead"), self.plain(), self.plain(), zero=False)
         command = f"nainjaune tournament --hero joueur,{CHAMPION} --others suite --decks {best.decks} --seed 1 --fresh"
         return self._lines("skill", series, axes, command, 1)
@@ -308,7 +308,7 @@ class Painter:
         """What the sheets' own advice brings, on every sheet."""
         groups = [self.title(name) for name in self.found.of_sheets()]
         series = [
-            Series(
+            DataSeries(
                 self.policy(hero),
                 [
                     Point(place, (gain := self.found.gain(name, hero))["mean"], margin(gain))
@@ -336,16 +336,16 @@ class Painter:
                 if deals % 10 == 0:
                     part = going / matches
                     points.append(Point(deals, 100 * part, 100 * NORMAL_95 * math.sqrt(part * (1 - part) / matches)))
-            series.append(Series(self.say(value.replace("_", "-")), points[:TOP_OF_DEALS]))
+            series.append(DataSeries(self.say(value.replace("_", "-")), points[:TOP_OF_DEALS]))
         axes = Axes(self.say("deals"), self.say("percent-going"), self.plain(), self.plain())
-        parts = f"--sheet {LITERAL} --players 4 --set 'stake_on=every_deal|first_deal' --most-deals {LONG_MATCH}"
+        parts = f"--sheet {LITERAL_SHEET} --players 4 --set 'stake_on=every_deal|first_deal' --most-deals {LONG_MATCH}"
         return self._lines("literal", series, axes, self._command(parts, kind=Kind.MATCHES), 1)
 
     def capital(self) -> Picture:
         """How many players are out within the first deals, by capital, where many play (G18)."""
         series = []
         for name in _eliminating():
-            for players in CROWDS:
+            for players in LARGE_TABLES:
                 points = []
                 for one in self.found.matches(name, players):
                     people = one["matches"] * players
@@ -354,7 +354,7 @@ class Painter:
                     points.append(Point(one["configuration"]["capital"], 100 * part, error))
                 if points:
                     title = self.words("report-sheet-players", sheet=self.title(name), players=players)
-                    series.append(Series(title, points))
+                    series.append(DataSeries(title, points))
         axes = Axes(self.say("capital"), self.say("percent-out"), self.plain(), self.plain())
         parts = (_sheets(_eliminating()), "--set match_end=last_standing --players 6,8", _capitals())
         return self._lines("capital", series, axes, self._command(*parts, kind=Kind.MATCHES), 1)
@@ -372,7 +372,7 @@ def _chance(deviations: float) -> float:
     return (1 + math.erf(deviations / math.sqrt(2))) / 2
 
 
-def _widest(series: Iterable[Series]) -> float:
+def _widest(series: Iterable[DataSeries]) -> float:
     return max(point.margin for one in series for point in one.points)
 
 

@@ -19,13 +19,13 @@ USUAL_PLAYERS: Final = 4
 HEROES: Final = ("joueur", "belles", "hasard", "haute")
 """Ways of leading that are measured against the longest run."""
 CAPITALS: Final = (15, 20, 30, 45, 60, 100)
-CROWDS: Final = (6, 8)
+LARGE_TABLES: Final = (6, 8)
 """Where the tokens of the box may not be enough (G18): what the report shows."""
 CLAUSE_SHEET: Final = "classique"
 LEAD_PLAYERS: Final = (3, 4, 8)
 GROWTH_DEALS: Final = 24
 LONG_MATCH: Final = 1_000
-LITERAL: Final = "chaudron"
+LITERAL_SHEET: Final = "chaudron"
 FEWER: Final = 4
 """By this factor cells with one other bot and cells of first leads have fewer deals."""
 
@@ -60,7 +60,7 @@ def _matches(matches: int, seed: int) -> Iterator[Cell]:
                 if capital >= sum(sheet.rules.stakes):
                     yield _cell(sheet, players, Kind.MATCHES, matches, seed, capital=capital)
     for value in ("every_deal", "first_deal"):
-        sheet = house_rules(load(LITERAL), {"stake_on": value, "match_end": "last_standing"})
+        sheet = house_rules(load(LITERAL_SHEET), {"stake_on": value, "match_end": "last_standing"})
         yield _cell(sheet, USUAL_PLAYERS, Kind.MATCHES, matches, seed, most_deals=LONG_MATCH)
 
 
@@ -82,7 +82,7 @@ def player_counts(sheet: Sheet) -> range:
 
 
 def with_hero(hero: str, seat: int) -> tuple[str, ...]:
-    """One bot in one seat, the yardstick in all others."""
+    """One bot in one seat, the baseline in all others."""
     return tuple(hero if place == seat else BASELINE_BOT for place in range(USUAL_PLAYERS))
 
 

@@ -109,13 +109,13 @@ class TournamentResult:
     """How often the hero had a real choice."""
     ms_per_decision: float
     ms_p95: float
-    course: tuple[tuple[int, int], ...]
+    gain_by_deck: tuple[tuple[int, int], ...]
     """Deck by deck: by how many tokens the hero won more, and in how many deals; for a plot."""
 
     def as_json(self) -> dict[str, Any]:
-        """What is printed: everything but the course, to a millionth."""
+        """What is printed: everything but `gain_by_deck`, to a millionth."""
         fields: dict[str, Any] = _rounded(asdict(self))
-        del fields["course"]
+        del fields["gain_by_deck"]
         return fields
 
 
@@ -140,7 +140,7 @@ def run(plan: Plan, *, jobs: int = 1, progress: Callable[[int], None] = lambda _
 
 
 def _get_ready(plan: Plan) -> None:
-    """Has the bots play as they do for good: with the compiled kernel where it can be had."""
+    """Lets the bots play as they do at a table: with the compiled kernel where it is installed."""
     if plan.searches and LOADER.can_compile and not LOADER.wait(KERNEL_SECONDS):
         raise SetupError(f"the kernel is not compiled after {KERNEL_SECONDS} seconds")
 
@@ -166,8 +166,8 @@ def _start_worker(plan: Plan) -> None:
 
 
 def _result(plan: Plan, scores: Sequence[DeckScore]) -> TournamentResult:
-    course = tuple((sum(score.hero) - sum(score.baseline), sum(score.deals)) for score in scores)
-    gain = _summed(course)
+    gain_by_deck = tuple((sum(score.hero) - sum(score.baseline), sum(score.deals)) for score in scores)
+    gain = _summed(gain_by_deck)
     games = plan.decks * plan.players
     milliseconds = sorted(1000 * second for score in scores for second in score.seconds)
     return TournamentResult(
@@ -191,7 +191,7 @@ def _result(plan: Plan, scores: Sequence[DeckScore]) -> TournamentResult:
         decisions=len(milliseconds),
         ms_per_decision=statistics.fmean(milliseconds) if milliseconds else 0.0,
         ms_p95=milliseconds[len(milliseconds) * 95 // 100] if milliseconds else 0.0,
-        course=course,
+        gain_by_deck=gain_by_deck,
     )
 
 
@@ -205,8 +205,8 @@ def _seat_result(scores: Sequence[DeckScore], seat: int) -> SeatResult:
     )
 
 
-def _summed(course: Sequence[tuple[int, int]]) -> Sums:
+def _summed(gain_by_deck: Sequence[tuple[int, int]]) -> Sums:
     sums = Sums()
-    for tokens, deals in course:
+    for tokens, deals in gain_by_deck:
         sums.add(tokens, deals)
     return sums

@@ -37,7 +37,7 @@ from nainjaune.kernel.situation import situation_of
 from nainjaune.kernel.worlds import Situation
 
 WORLDS: Final = 64
-WANDER: Final = 0.3
+EXPLORATION_RATE: Final = 0.3
 """How often a lead that is not the best is made."""
 GROWN: Final = 0.3
 """How often the boxes are fuller than fresh."""
@@ -100,7 +100,7 @@ def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made:
     if len(moves) > 1 and not seen.needed:
         decision = _judge(seen, moves, policy, weights, rng)
         made.append(decision)
-        move = rng.choice(moves) if rng.random() < WANDER else moves[int(decision.gain.argmax())]
+        move = rng.choice(moves) if rng.random() < EXPLORATION_RATE else moves[int(decision.gain.argmax())]
     after, _ = apply(match, move)
     return after
 

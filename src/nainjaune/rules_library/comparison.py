@@ -20,7 +20,7 @@ from nainjaune.words import Words
 from nainjaune.words.clauses import explain, explain_also
 
 WORDS: Final = Words("fr")
-"""Some values mean what another clause makes of them, and only their words say it: the winner is who the end leaves."""
+"""Some values mean what another clause makes of them, and only their words say it: the winner is whoever is left."""
 
 
 class Unlike(StrEnum):

@@ -26,7 +26,7 @@ class LibraryError(NainJauneError):
         super().__init__(f"{file}: {problem}")
 
 
-class Worded(Struct, frozen=True, forbid_unknown_fields=True):
+class LocalizedText(Struct, frozen=True, forbid_unknown_fields=True):
     """A text in every language."""
 
     fr: NonEmpty

@@ -24,7 +24,7 @@ from nainjaune.game.sheet import Sheet
 from nainjaune.rules_library.printed_text import FactKind, printed_texts
 from nainjaune.rules_library.which_search import Question
 
-Worded = Mapping[str, str]
+LocalizedText = Mapping[str, str]
 Facts = Mapping[str, Any]
 """What is known of a sheet, by name: its clauses as TOML writes them, its board, its pieces."""
 FILE: Final = "which.toml"
@@ -39,8 +39,8 @@ class AnswerWords:
     id: str
     picture: str
     weight: int
-    title: Worded
-    note: Worded
+    title: LocalizedText
+    note: LocalizedText
     fits: tuple[Facts, ...]
     """Each line is enough; none: whatever the other answers do not name."""
 
@@ -50,8 +50,8 @@ class QuestionWords:
     """A question with its answers, in words."""
 
     id: str
-    text: Worded
-    label: Worded
+    text: LocalizedText
+    label: LocalizedText
     """What it is about, for lists."""
     answers: tuple[AnswerWords, ...]
 

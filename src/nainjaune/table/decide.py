@@ -73,8 +73,8 @@ def decide(
         raise Refused(refused.reason.value) from None
     except ParseError as error:
         raise Refused(RefusalReason.NOT_IN_HAND.value, str(error)) from None
-    while following := match_course.following(table, now, random_bytes):
-        table = _take(table, following, now, transitions)
+    while automatic := match_course.automatic_event(table, now, random_bytes):
+        table = _take(table, automatic, now, transitions)
     return Effect(tuple(transitions))
 
 
@@ -167,7 +167,7 @@ def _by_person(table: TableState, principal: Principal, action: actions.PersonAc
         case actions.ChooseFace(face=face):
             return [events.FaceChosen(seat=seat, person=person, face=face)]
         case actions.Leave():
-            return seating.leave(table, seat, person, events.LeftBecause.OWN_WISH)
+            return seating.leave(table, seat, person, events.LeaveReason.OWN_WISH)
         case actions.TakeBack():
             return [seating.take_back(table, seat, person)]
         case actions.React(reaction=reaction):

@@ -55,7 +55,7 @@ class FaceChosen(BaseEvent, frozen=True):
     face: Face
 
 
-class LeftBecause(StrEnum):
+class LeaveReason(StrEnum):
     """Why a person left a seat: by their own wish, or sent away by the host."""
 
     OWN_WISH = "own_wish"
@@ -67,7 +67,7 @@ class GotUp(BaseEvent, frozen=True):
 
     seat: int
     person: int
-    because: LeftBecause
+    because: LeaveReason
 
 
 class InviteRenewed(BaseEvent, frozen=True):
@@ -101,7 +101,7 @@ class YoungestUnmarked(BaseEvent, frozen=True):
     """The host took the mark of the youngest away."""
 
 
-class FirstDealerBecause(StrEnum):
+class FirstDealerReason(StrEnum):
     """Why a seat deals first."""
 
     DRAWN = "drawn"
@@ -116,7 +116,7 @@ class Began(BaseEvent, frozen=True):
     """A match began."""
 
     first_dealer: int
-    because: FirstDealerBecause = FirstDealerBecause.DRAWN
+    because: FirstDealerReason = FirstDealerReason.DRAWN
 
 
 class Sealed(BaseEvent, frozen=True):

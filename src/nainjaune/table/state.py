@@ -300,7 +300,7 @@ def _fold_seating(table: TableState, event: events.TableEvent, at: float) -> Tab
             return table._replace(invite=Invite(number, admissions))
         case events.GotUp(person=number, because=because):
             youngest = None if number == table.youngest else table.youngest
-            sent_away = because is events.LeftBecause.SENT_AWAY
+            sent_away = because is events.LeaveReason.SENT_AWAY
             invite = Invite(table.invite.number + 1, ()) if sent_away else table.invite
             return _seat(table._replace(youngest=youngest, invite=invite), event, at)
         case _:

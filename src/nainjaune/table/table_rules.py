@@ -62,7 +62,7 @@ class TableRules(Struct, frozen=True):
 
     names_laid_rank: Annotated[bool, Meta(description="who stops names the card they laid too: « 3 sans 4 »")]
     everyone_says_sans: Annotated[bool, Meta(description="everyone who passes says « sans », not only who stops")]
-    said_out: Annotated[str | None, Meta(description="the words of who goes out: `jarrete`, `stop`; null: none")]
+    said_out: Annotated[str | None, Meta(description="the words of whoever goes out: `jarrete`, `stop`; null: none")]
     take_by: Annotated[
         TakeBy,
         Meta(description="how a box is taken: by laying its belle, by saying « qui prend » too, by picking it up too"),

@@ -21,7 +21,7 @@ from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
 from nainjaune.words.cards import box
 
-Worded = Mapping[str, str]
+LocalizedText = Mapping[str, str]
 """A text by language."""
 
 IDLE: Final = "–"
@@ -32,16 +32,16 @@ IDLE: Final = "–"
 class ValueWords:
     """One value of a clause: a sentence, a few words for a table cell, and the decisions of ours behind it."""
 
-    text: Worded
-    short: Worded
+    text: LocalizedText
+    short: LocalizedText
     decisions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseWords:
-    title: Worded
+    title: LocalizedText
     values: Mapping[str, ValueWords]
-    idle: Worded
+    idle: LocalizedText
     """What is said where the clause means nothing."""
 
 
@@ -49,10 +49,10 @@ class ClauseWords:
 class Decision:
     """A numbered decision of ours: what was open, how one could read it, what we play and why."""
 
-    question: Worded
-    readings: tuple[Worded, ...]
-    answer: Worded
-    why: Worded
+    question: LocalizedText
+    readings: tuple[LocalizedText, ...]
+    answer: LocalizedText
+    why: LocalizedText
     clauses: tuple[str, ...]
     """The clauses it concerns."""
     sheets: tuple[str, ...]

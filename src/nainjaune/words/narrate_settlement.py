@@ -47,7 +47,7 @@ def settlement_lines(
     lines = _grand_opera(narrator, events, out, marks, width)
     lines += _payments(narrator, events, out.seat, marks, width)
     lines += _doublings(narrator, events, marks, width)
-    return lines + _asleep(narrator, events, boxes, marks, width)
+    return lines + _belles_in_talon(narrator, events, boxes, marks, width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,9 @@ def _doublings(narrator: Narrator, events: Sequence[Event], marks: _Marks, width
     return lines
 
 
-def _asleep(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], marks: _Marks, width: int) -> list[str]:
+def _belles_in_talon(
+    narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], marks: _Marks, width: int
+) -> list[str]:
     """The belles that nobody held; when all hands lie open everybody can tell."""
     words = narrator.words
     laid = hand_of(event.card for event in events if isinstance(event, Laid))

@@ -1,4 +1,4 @@
-"""`hasard` makes any legal move: the yardstick for luck."""
+"""`hasard` makes any legal move: the baseline for luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`haute` leads its highest card: what the sheets 000 and 001 advise, taken at their word; a yardstick."""
+"""`haute` leads its highest card: what the sheets 000 and 001 advise, taken at their word; a baseline."""
 
 from __future__ import annotations
 

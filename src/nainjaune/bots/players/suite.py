@@ -1,4 +1,4 @@
-"""`suite` leads its longest run: the yardstick for skill."""
+"""`suite` leads its longest run: the baseline for skill."""
 
 from __future__ import annotations
 

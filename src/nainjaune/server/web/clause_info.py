@@ -114,7 +114,7 @@ def clause_info(words: Words, sheet: Sheet, clause: str) -> ClauseInfo | None:
 def source_info(words: Words, sheet: Sheet, clause: str) -> SourceInfo:
     """Where the value of a clause comes from."""
     provenance = sheet.provenance[clause]
-    texts = tuple(text.id for text in sheet.texts if {text.id, text.seed} & set(provenance.texts))
+    texts = tuple(text.id for text in sheet.texts if {text.id, text.document} & set(provenance.texts))
     decisions = decisions_behind(words, sheet, clause)
     return SourceInfo(provenance.grade, provenance.origin, tag(words, provenance), texts, decisions)
 

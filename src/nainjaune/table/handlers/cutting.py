@@ -46,7 +46,7 @@ def show_coupe(table: TableState, seat: int, coupe: str) -> events.CoupeShown:
     return events.CoupeShown(seat=seat, coupe=coupe)
 
 
-def following(table: TableState) -> events.Dealt | events.ShuffleVoided | None:
+def automatic_event(table: TableState) -> events.Dealt | events.ShuffleVoided | None:
     """The deal once all coupes are shown; a void shuffle as soon as nobody is left who could show one."""
     awaited = table.cutting.awaited
     if not awaited:

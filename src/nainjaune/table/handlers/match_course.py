@@ -26,12 +26,12 @@ def start(table: TableState, level: str, random_bytes: RandomBytes) -> list[Tabl
 
 def _begin(table: TableState, random_bytes: RandomBytes) -> events.Began:
     """The youngest deals first where the rules say so and the host has marked one; otherwise the lot decides."""
-    because = events.FirstDealerBecause.DRAWN
+    because = events.FirstDealerReason.DRAWN
     if table.rules.first_dealer is FirstDealer.YOUNGEST:
         youngest = seat_of(table, table.youngest)
         if youngest is not None:
-            return events.Began(first_dealer=youngest, because=events.FirstDealerBecause.YOUNGEST)
-        because = events.FirstDealerBecause.NOBODY_MARKED
+            return events.Began(first_dealer=youngest, because=events.FirstDealerReason.YOUNGEST)
+        because = events.FirstDealerReason.NOBODY_MARKED
     players = len(table.seats)
     most = 256 - 256 % players  # larger bytes would favour the first seats
     lot = next(byte for byte in iter(lambda: random_bytes(1)[0], -1) if byte < most)
@@ -137,14 +137,14 @@ def _check_due(table: TableState, action: actions.ServerAction, now: float) -> N
         raise Refused(RefusalCode.STALE)
 
 
-def following(table: TableState, now: float, random_bytes: RandomBytes) -> TableEvent | None:
+def automatic_event(table: TableState, now: float, random_bytes: RandomBytes) -> TableEvent | None:
     """The event that follows without any action: the seal once all are ready, the deal, the rematch, the end."""
     if table.paused is not None or table.match is None or table.in_deal:
         return None
     if not table.in_match:
         return _rematch(table, random_bytes) if _all_ready(table) else None
     if table.cutting.closed:
-        return cutting.following(table)
+        return cutting.automatic_event(table)
     if table.last_deal or time_is_up(table, now):
         return events.TimeCalled()
     return cutting.seal(table, random_bytes) if table.plays_out or _all_ready(table) else None

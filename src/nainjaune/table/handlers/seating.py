@@ -58,7 +58,7 @@ def renew_invite(table: TableState, action: actions.RenewInvite) -> events.Invit
     return events.InviteRenewed(number=action.number, admissions=action.admissions)
 
 
-def leave(table: TableState, place: int, person: int, because: events.LeftBecause) -> list[TableEvent]:
+def leave(table: TableState, place: int, person: int, because: events.LeaveReason) -> list[TableEvent]:
     """A person gives up a seat."""
     seat = table.seats[place]
     if not seat.holds(person):
@@ -104,7 +104,7 @@ def arrange(table: TableState, action: actions.SeatBot | actions.FreeSeat | acti
                 raise Refused(RefusalCode.NO_BOT_PLAYS)
             return [events.BotGotUp(seat=place)]
         case actions.SendAway(seat=place, person=person):
-            return leave(table, place, person, events.LeftBecause.SENT_AWAY)
+            return leave(table, place, person, events.LeaveReason.SENT_AWAY)
 
 
 def mark_youngest(table: TableState, person: int | None) -> events.YoungestMarked | events.YoungestUnmarked:
