@@ -147,7 +147,7 @@ def install_game(lock: str) -> None:
     """Builds the page and adds it and the game to the packages."""
     if lock == DEV_LOCK:
         with working("fetching what the page and its tests need …"):
-            must([PYTHON, "build_page.py", "npm"])  # before the page is built, which else would fetch its part first
+            must([PYTHON, "build_page.py", "npm"])  # first, since building the page fetches only its part
     built: list[str | Path] = ["--reinstall-package", "nainjaune", "--build-constraints", BUILD_LOCK, "--editable", "."]
     with working("installing the game …" if build_page.is_built() else "installing the game and building its page …"):
         failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])

@@ -63,9 +63,9 @@ SOURCES: Final = (
 TYPES: Final = Check("types", ("-m", "mypy"))
 """Needs neither the page nor the game installed, and takes half a minute where nothing is kept of an earlier run."""
 KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_START))
-"""Before the tests that need it, whose processes would else each compile it: where it is not compiled, this does it."""
+"""Compiles the kernel, where it is not yet, before the tests that need it: otherwise each of their processes would."""
 COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
-"""Where no byte code of tests is kept yet, one process writes it; else each worker would do so for itself."""
+"""Where no byte code of tests is kept yet, one process writes it; otherwise each worker would."""
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
 GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
 

@@ -1,4 +1,4 @@
-"""Draws the PNG pictures of web/public anew from our own SVG: the icons of home screens, and what a link shows.
+"""Draws the PNG pictures of web/public from our own SVG: the icons of home screens, and what a link shows.
 
 PYTHONPATH=.:tests/helpers python tools/draw_pictures.py     (after the page is built)
 """

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from nainjaune.bots import BOTS
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.game.sheet import SHEETS
-from nainjaune.lab.puzzles import FEWEST_LEADS, WANTED, difficulty_of, rank_of
+from nainjaune.lab.find_puzzles import FEWEST_LEADS, WANTED, difficulty_of, rank_of
 from nainjaune.rules_library.data import LibraryError
 from nainjaune.rules_library.puzzles import match_at, number_of_day, puzzle, puzzle_file, puzzles, view_of
 

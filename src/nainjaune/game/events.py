@@ -51,7 +51,7 @@ class SeriesEndReason(StrEnum):
     STUCK = "stuck"
     """Nobody laid the needed rank."""
     OUT = "out"
-    """The last card of the series was the last of a hand, be it a King or not."""
+    """The last card of the series was the last of a hand, whether it was a King or not."""
 
 
 class EliminationReason(StrEnum):

@@ -11,7 +11,7 @@ from numba.core.caching import UserProvidedCacheLocator
 class AnyPlaceLocator(UserProvidedCacheLocator):
     """Finds code in the folder that is set, by the names of a function and its file; Numba compares the file's text.
 
-    Its own locator asks for the same path too, so that every copy of the game would compile anew.
+    Its own locator asks for the same path too, so that every copy of the game would compile again.
     """
 
     @classmethod

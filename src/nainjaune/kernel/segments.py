@@ -40,7 +40,7 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
     """Plays the deal to its end by the players' policies, changing the holdings.
 
     Whose turn it is leads, holds the needed rank, or is the first to be asked for it of all seats.
-    Which of several equal cards a random player lays is drawn only where one of them is a belle: else it is no matter.
+    Which of several equal cards a random player lays is drawn only where one of them is a belle and it matters.
     Boxes are emptied at the end: until then nobody asks what is in the box of a belle that is laid.
     """
     hands, boxes = holdings.hands, holdings.boxes

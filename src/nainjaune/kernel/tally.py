@@ -36,7 +36,7 @@ NO_ACE: Final = WINS + SEATS
 BELLE_LAID: Final = NO_ACE + SEATS
 """For each belle: how often it was laid,"""
 BELLE_IN_HAND: Final = BELLE_LAID + BOXES
-"""left in a hand (else it lay in the talon)."""
+"""left in a hand (otherwise it lay in the talon)."""
 LENGTH: Final = BELLE_IN_HAND + BOXES
 """How many deals had 0, 1, 2, … cards laid."""
 TALLY: Final = LENGTH + len(DECK) + 1

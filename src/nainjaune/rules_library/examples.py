@@ -1,7 +1,7 @@
 """The examples of the rule sets, played by the engine and told by the narrator.
 
 An example is a deal of a few cards by the sheet's rules. Its log must be what the rules allow and force, and everything
-it expects must happen; else it is refused.
+it expects must happen; otherwise it is refused.
 
 >>> told = tell(Words("en"), play_example("mallette", "forgotten"))
 >>> [str(step.card) for step in told.steps], told.lines[-1]

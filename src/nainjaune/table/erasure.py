@@ -22,7 +22,7 @@ def erased_name(person: int) -> str:
 
 
 def is_erasure(event: events.TableEvent) -> bool:
-    """Whether the event says that a name was erased: nothing of before may be told again then."""
+    """Whether the event says that a name was erased: nothing from before it may be told again then."""
     return isinstance(event, events.Renamed) and event.name == erased_name(event.person)
 
 

@@ -310,7 +310,7 @@ def _fold_seating(table: TableState, event: events.TableEvent, at: float) -> Tab
 def _cut(
     table: TableState, event: events.Readied | events.Sealed | events.CoupeShown | events.ShuffleVoided, at: float
 ) -> TableState:
-    """A void shuffle leaves the seats ready that have nothing more to commit to; the others commit anew."""
+    """A void shuffle leaves the seats ready that have nothing more to commit to; the others commit again."""
     cutting = table.cutting
     match event:
         case events.Readied(seat=seat, coupe=coupe, commitment=commitment):
@@ -323,8 +323,8 @@ def _cut(
             return table._replace(cutting=cutting.shown(seat, from_hex(coupe)))
         case events.ShuffleVoided(seats=seats):
             barred = cutting.barred.union(seats)
-            anew = {seat for seat, commitment in enumerate(cutting.fixed or ()) if commitment} - barred
-            voided = table._replace(ready=table.ready - anew, cutting=cutting.next()._replace(barred=barred))
+            again = {seat for seat, commitment in enumerate(cutting.fixed or ()) if commitment} - barred
+            voided = table._replace(ready=table.ready - again, cutting=cutting.next()._replace(barred=barred))
             return _restart_clock(voided, at)
 
 

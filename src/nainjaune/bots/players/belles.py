@@ -1,4 +1,4 @@
-"""`belles` leads a belle as soon as it can, as the sheets advise, and else its longest run; a baseline."""
+"""`belles` leads a belle as soon as it can, as the sheets advise, and otherwise its longest run; a baseline."""
 
 from __future__ import annotations
 
