@@ -39,7 +39,7 @@ from build_page import PAGE, node, npm  # noqa: E402
 from chromium import FLAGS, chromium, find_chromium  # noqa: E402
 from page_player import Player  # noqa: E402
 from playwright.async_api import Browser, async_playwright, expect  # noqa: E402
-from server_process import Server  # noqa: E402
+from server_process import ServerProcess  # noqa: E402
 
 LIGHTHOUSE: Final = Path(__file__).parent / "lighthouse"
 MARKS: Final = ("performance", "accessibility", "best-practices")
@@ -77,9 +77,9 @@ new PerformanceObserver((list) => {
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
+def serving() -> Iterator[ServerProcess]:
     with tempfile.TemporaryDirectory(prefix="nainjaune-") as folder:
-        server = Server.start(Path(folder) / "data", *ROOMY)
+        server = ServerProcess.start(Path(folder) / "data", *ROOMY)
         try:
             yield server
         finally:

@@ -1,4 +1,4 @@
-"""What a server's process does before it serves, for `Server.start(first=…)`."""
+"""What a server's process does before it serves, for `ServerProcess.start(first=…)`."""
 
 from __future__ import annotations
 

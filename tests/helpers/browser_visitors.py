@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
-from server_process import Server, prepare
+from server_process import ServerProcess, prepare
 
 PHONE: Final = {"width": 360, "height": 740}
 SMALLEST: Final = {"width": 320, "height": 568}
@@ -123,7 +123,7 @@ class RestartableServer:
     def __init__(self, data: Path) -> None:
         self._data = data
         prepare(data)
-        self.server = Server.start(data, *ROOMY)
+        self.server = ServerProcess.start(data, *ROOMY)
         self.url = self.server.url
 
     def kill(self) -> None:
@@ -132,5 +132,5 @@ class RestartableServer:
 
     def restart(self) -> None:
         """On the same port, with the same data."""
-        self.server = Server.start(self._data, *ROOMY, "--port", str(urlsplit(self.url).port))
+        self.server = ServerProcess.start(self._data, *ROOMY, "--port", str(urlsplit(self.url).port))
         assert self.server.url == self.url

@@ -13,14 +13,14 @@ from typing import Any, Final
 
 import uvicorn
 from forked_program import ForkedProgram
-from server_process import Server
+from server_process import ServerProcess
 
 from nainjaune.server.tables import hub
 from nainjaune.server.tables.server_clock import ServerClock
 
 ADVANCE: Final = signal.SIGUSR1
 ANSWER_SECONDS: Final = 15.0
-ManualClockServer = tuple[Server, Callable[[], None]]
+ManualClockServer = tuple[ServerProcess, Callable[[], None]]
 """A server, and a function that advances its clock by a step."""
 
 

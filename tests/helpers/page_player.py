@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from browser_visitors import Visitor
 from playwright.async_api import Locator, Page, Position, expect
-from server_process import Table
+from server_process import TableHandle
 
 from nainjaune.words import Language, Words
 
@@ -84,7 +84,7 @@ class Player:
         return cls(page, language)
 
     @classmethod
-    async def come_to(cls, visitor: Visitor, table: Table, **settings: Any) -> Self:
+    async def come_to(cls, visitor: Visitor, table: TableHandle, **settings: Any) -> Self:
         """Somebody at the seat of the table's host."""
         await hold_seat(visitor, table.table, seat=table.credentials["seat"], host=table.credentials["host"])
         return await cls.come(visitor, f"/t/{table.table}", **settings)

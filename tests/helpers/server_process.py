@@ -51,7 +51,7 @@ def command(*arguments: object, **settings: str) -> subprocess.CompletedProcess[
 
 
 @dataclass
-class Server:
+class ServerProcess:
     """A running server."""
 
     process: ForkedProgram
@@ -62,7 +62,9 @@ class Server:
     """Its standard output so far, line by line."""
 
     @classmethod
-    def start(cls, data: Path, *options: str, first: Callable[[], None] | None = None, **settings: str) -> Server:
+    def start(
+        cls, data: Path, *options: str, first: Callable[[], None] | None = None, **settings: str
+    ) -> ServerProcess:
         """Starts it on a free port or on `NAINJAUNE_PORT`, and waits until it answers; `first` is done before."""
         data.parent.mkdir(parents=True, exist_ok=True)
         error_file = data.with_name(data.name + ".stderr")
@@ -113,14 +115,14 @@ class Server:
         async with self.client() as client:
             return int((await client.get("/health")).json()["sockets"])
 
-    async def open(self, name: str | None = "Ann", **settings: Any) -> Table:
+    async def open(self, name: str | None = "Ann", **settings: Any) -> TableHandle:
         """Sets up a table; `name` sits at its seat 0."""
         async with self.client() as client:
             answer = await client.post("/api/tables", json={"settings": settings, "name": name})
         assert answer.status_code == 201, answer.text
-        return Table(self, **answer.json())
+        return TableHandle(self, **answer.json())
 
-    async def played(self, until: Callable[[Json], bool], *, bots: str, **settings: Any) -> tuple[Table, Json]:
+    async def played(self, until: Callable[[Json], bool], *, bots: str, **settings: Any) -> tuple[TableHandle, Json]:
         """A table at which « Zoé » has played against bots until this is so of what she is sent, and that update."""
         table = await self.open("Zoé", **settings)
         async with await table.sit() as seat:
@@ -128,7 +130,7 @@ class Server:
             await seat.done("start", bots=bots)
             return table, await seat.play(until)
 
-    async def sitting(self) -> tuple[Table, Seat]:
+    async def sitting(self) -> tuple[TableHandle, SocketClient]:
         """A table for three, and its host at a socket."""
         table = await self.open("Ann", players=3)
         ann = await table.sit()
@@ -154,11 +156,11 @@ def prepare(data: Path) -> None:
 @contextmanager
 def serving(
     data: Path, *options: str, fresh: bool = False, first: Callable[[], None] | None = None, **settings: str
-) -> Iterator[Server]:
+) -> Iterator[ServerProcess]:
     """Runs a server, which creates its own data if `fresh`; it must end without errors. `first` is done before."""
     if not fresh and not data.exists():
         prepare(data)
-    server = Server.start(data, *options, first=first, **settings)
+    server = ServerProcess.start(data, *options, first=first, **settings)
     try:
         yield server
     finally:
@@ -168,10 +170,10 @@ def serving(
 
 
 @dataclass
-class Table:
+class TableHandle:
     """A table that was set up, and its credentials."""
 
-    server: Server
+    server: ServerProcess
     table: str
     seat: int | None
     person: int | None
@@ -191,11 +193,11 @@ class Table:
         joined: Json = answer.json()
         return joined
 
-    async def sit(self, *credentials: str, since: int | None = None) -> Seat:
+    async def sit(self, *credentials: str, since: int | None = None) -> SocketClient:
         """A socket with these credentials; without any, that of the person who set the table up, host included."""
-        seat = await Seat.connect(self.server, self.table)
-        await seat.hello(*(credentials or (self.credentials["seat"], self.credentials["host"])), since=since)
-        return seat
+        client = await SocketClient.connect(self.server, self.table)
+        await client.hello(*(credentials or (self.credentials["seat"], self.credentials["host"])), since=since)
+        return client
 
 
 def is_over(update: Json) -> bool:
@@ -205,14 +207,14 @@ def is_over(update: Json) -> bool:
 
 
 @dataclass
-class Seat:
+class SocketClient:
     """A client on a socket. Frames are read only when somebody waits for one."""
 
     socket: ClientConnection
     updates: list[Json] = field(default_factory=list)
 
     @classmethod
-    async def connect(cls, server: Server, table: str, **options: Any) -> Seat:
+    async def connect(cls, server: ServerProcess, table: str, **options: Any) -> SocketClient:
         url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         return cls(await connect(url, compression=None, **options))
 

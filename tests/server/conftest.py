@@ -12,7 +12,7 @@ from command_line import Said
 from hub_fixtures import opened_store
 from manual_clock import ManualClock, ManualClockServer
 from postgres_server import fresh_database, fresh_schema, postgres
-from server_process import METRICS_CREDENTIAL, Server, environment, serving
+from server_process import METRICS_CREDENTIAL, ServerProcess, environment, serving
 
 from nainjaune.cli import main
 from nainjaune.server.store import store_at
@@ -24,7 +24,7 @@ KINDS = ("sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for tests that need nothing but tables of their own; shared by all of them in a worker."""
     options = (
         "--tables-per-minute", "10000", "--frames-per-second", "1000", "--metrics-credential", METRICS_CREDENTIAL,

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server_process import Seat, Server, serving
+from server_process import ServerProcess, SocketClient, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("bad") / "data"
     options = (
         "--tables-per-minute", "1000", "--hello", "0.5", "--sockets-per-address", "40", "--frames-per-second", "100",
@@ -39,7 +39,7 @@ DEEP = '{"a": ' + "[" * 2000 + "]" * 2000 + ', "type": "ping"}'
 
 @pytest.mark.parametrize("frame", [*BAD_FRAMES, DEEP], ids=range(len(BAD_FRAMES) + 1))
 async def test_a_malformed_frame_is_refused_and_the_next_one_answered(
-    server: Server, frame: str | bytes
+    server: ServerProcess, frame: str | bytes
 ) -> None:  # fmt: skip
     _, ann = await server.sitting()
     async with ann:
@@ -51,23 +51,23 @@ async def test_a_malformed_frame_is_refused_and_the_next_one_answered(
 
 
 @pytest.mark.parametrize("frame", [*BAD_FRAMES[:-3], *BAD_FRAMES[-2:], DEEP], ids=range(len(BAD_FRAMES)))
-async def test_a_first_frame_other_than_hello_closes_the_socket(server: Server, frame: str | bytes) -> None:
+async def test_a_first_frame_other_than_hello_closes_the_socket(server: ServerProcess, frame: str | bytes) -> None:
     table = await server.open("Ann")
-    async with await Seat.connect(server, table.table) as nobody:
+    async with await SocketClient.connect(server, table.table) as nobody:
         await nobody.socket.send(frame)
         assert await nobody.closed() == 4400
 
 
-async def test_a_close_reason_is_truncated_at_a_character(server: Server) -> None:
+async def test_a_close_reason_is_truncated_at_a_character(server: ServerProcess) -> None:
     table = await server.open("Ann")
-    async with await Seat.connect(server, table.table) as nobody:
+    async with await SocketClient.connect(server, table.table) as nobody:
         await nobody.send({"type": "hello", "credentials": ["A" * 22], "é" * 200: 1})
         assert await nobody.closed() == 4400
         assert nobody.socket.close_reason is not None
         assert "unknown field" in nobody.socket.close_reason
 
 
-async def test_frames_too_large_or_not_text_close_with_their_code(server: Server) -> None:
+async def test_frames_too_large_or_not_text_close_with_their_code(server: ServerProcess) -> None:
     _, ann = await server.sitting()
     await ann.socket.send(" " * 5000)
     assert await ann.closed() == 1009
@@ -77,27 +77,27 @@ async def test_frames_too_large_or_not_text_close_with_their_code(server: Server
     assert await ann.closed() == 1007
 
 
-async def test_a_client_that_sends_only_bad_frames_is_closed(server: Server) -> None:
+async def test_a_client_that_sends_only_bad_frames_is_closed(server: ServerProcess) -> None:
     _, ann = await server.sitting()
     for _ in range(25):
         await ann.socket.send("?")
     assert await ann.closed() == 4400
 
 
-async def test_a_binary_frame_is_read_like_any_other(server: Server) -> None:
+async def test_a_binary_frame_is_read_like_any_other(server: ServerProcess) -> None:
     _, ann = await server.sitting()
     async with ann:
         await ann.socket.send(b'{"type": "ping"}')
         assert await ann.receive() == {"type": "pong"}
 
 
-async def test_a_client_without_hello_is_closed(server: Server) -> None:
+async def test_a_client_without_hello_is_closed(server: ServerProcess) -> None:
     table = await server.open("Ann")
-    async with await Seat.connect(server, table.table) as nobody:
+    async with await SocketClient.connect(server, table.table) as nobody:
         assert await nobody.closed() == 4400
 
 
-async def test_credentials_forged_or_of_another_table_or_kind_close_the_socket(server: Server) -> None:
+async def test_credentials_forged_or_of_another_table_or_kind_close_the_socket(server: ServerProcess) -> None:
     table, other = await server.open("Ann"), await server.open("Bob")
     mine = table.credentials["seat"]
     wrong = [["A" * 22], [other.credentials["seat"]], [mine, "A" * 22], [mine, other.credentials["host"]]]
@@ -107,12 +107,12 @@ async def test_credentials_forged_or_of_another_table_or_kind_close_the_socket(s
     for kind in ("invite", "replay"):
         async with await table.sit(table.credentials[kind]) as nobody:
             assert await nobody.closed() == 4403
-    async with await Seat.connect(server, "none") as nobody:
+    async with await SocketClient.connect(server, "none") as nobody:
         await nobody.hello(mine)
         assert await nobody.closed() == 4401
 
 
-async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: Server) -> None:
+async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
@@ -131,7 +131,7 @@ async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: Ser
         assert await waiting.refused("lay", card=waiting.hand[0], seq=playing.now["seq"] - 1) == "stale"
 
 
-async def test_a_flood_is_refused_then_closed(server: Server) -> None:
+async def test_a_flood_is_refused_then_closed(server: ServerProcess) -> None:
     table, ann = await server.sitting()
     async with await table.sit(table.credentials["watch"]) as onlooker:
         await onlooker.update()
@@ -157,7 +157,7 @@ async def test_a_flood_is_refused_then_closed(server: Server) -> None:
             pass
 
 
-async def test_many_frames_at_once_are_answered_in_order(server: Server) -> None:
+async def test_many_frames_at_once_are_answered_in_order(server: ServerProcess) -> None:
     """Sent in one piece they arrive together; no answer is lost, and the client does not count as slow."""
     _, ann = await server.sitting()
     async with ann:
@@ -168,13 +168,13 @@ async def test_many_frames_at_once_are_answered_in_order(server: Server) -> None
             assert await ann.receive() == {"type": "pong"}
 
 
-async def test_sockets_are_limited_by_address(server: Server) -> None:
+async def test_sockets_are_limited_by_address(server: ServerProcess) -> None:
     table = await server.open("Ann")
     async with contextlib.AsyncExitStack() as stack:
         inside = [await stack.enter_async_context(await table.sit(table.credentials["watch"])) for _ in range(40)]
         for one in inside:
             await one.update()
-        async with await Seat.connect(server, table.table) as late:
+        async with await SocketClient.connect(server, table.table) as late:
             assert await late.closed() == 4429
         async with server.client() as client:
             headers = {"authorization": f"Bearer {table.credentials['watch']}"}
@@ -188,23 +188,25 @@ async def test_sockets_are_limited_by_address(server: Server) -> None:
             await late.update()
 
 
-async def test_pages_of_other_origins_cannot_open_sockets(server: Server) -> None:
+async def test_pages_of_other_origins_cannot_open_sockets(server: ServerProcess) -> None:
     table = await server.open("Ann")
     own = server.url
     for origin in (None, own, own.upper(), "https://friends.example"):
-        async with await Seat.connect(server, table.table, origin=origin) as seat:
+        async with await SocketClient.connect(server, table.table, origin=origin) as seat:
             await seat.hello(table.credentials["seat"])
             await seat.update()
     evil = ("https://evil.example", "null", f"{own}.evil.example", "https://friends.example.org", "http://[", "é")
     for origin in evil:
         with pytest.raises(InvalidStatus) as refused:
-            await Seat.connect(server, table.table, additional_headers={"origin": origin.encode().decode("latin-1")})
+            await SocketClient.connect(
+                server, table.table, additional_headers={"origin": origin.encode().decode("latin-1")}
+            )
         assert refused.value.response.status_code == 403
 
 
-async def test_a_socket_to_an_unknown_path_is_refused(server: Server) -> None:
+async def test_a_socket_to_an_unknown_path_is_refused(server: ServerProcess) -> None:
     with pytest.raises(InvalidStatus) as refused:
-        await Seat.connect(server, "x/y")
+        await SocketClient.connect(server, "x/y")
     assert refused.value.response.status_code in {403, 404}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from hub_fixtures import ANNE
-from server_process import Server, serving
+from server_process import ServerProcess, serving
 
 from nainjaune.server.auth.credentials import digest
 from nainjaune.server.auth.short_codes import WORDS, CodeAttempts, code_credential, free_code, plain_code
@@ -22,17 +22,17 @@ from nainjaune.table.settings import Settings
 
 
 @pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("codes") / "data") as running:
         yield running
 
 
-async def join(server: Server, code: str, name: str = "Bob", **more: Any) -> httpx.Response:
+async def join(server: ServerProcess, code: str, name: str = "Bob", **more: Any) -> httpx.Response:
     async with server.client() as client:
         return await client.post("/api/codes", json={"code": code, "name": name, **more})
 
 
-async def test_a_code_seats_a_person_however_it_is_typed(server: Server) -> None:
+async def test_a_code_seats_a_person_however_it_is_typed(server: ServerProcess) -> None:
     table = await server.open("Ann", players=4)
     word, digits = table.code.split("-")
     seats = [(await join(server, code)).json() for code in (table.code, f"{word.lower()} {digits}", word + digits)]
@@ -42,7 +42,7 @@ async def test_a_code_seats_a_person_however_it_is_typed(server: Server) -> None
         assert (await bob.update())["you"]["seat"] == 1
 
 
-async def test_a_repeated_request_takes_no_second_seat(server: Server) -> None:
+async def test_a_repeated_request_takes_no_second_seat(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     own = "a-random-word-of-bob"
     first, again = [(await join(server, table.code, key=own)).json() for _ in range(2)]
@@ -53,7 +53,7 @@ async def test_a_repeated_request_takes_no_second_seat(server: Server) -> None:
     assert (await join(server, table.code)).json()["code"] == "code_expired"
 
 
-async def test_unknown_codes_are_refused_and_counted(server: Server) -> None:
+async def test_unknown_codes_are_refused_and_counted(server: ServerProcess) -> None:
     answers = [await join(server, "SOLEIL-000000") for _ in range(30)]
     codes = [answer.json()["code"] for answer in answers]
     assert codes[0] == "no_such_code"

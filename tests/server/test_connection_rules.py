@@ -12,7 +12,7 @@ import pytest
 from before_serving import limit_open_files
 from hypothesis import given
 from hypothesis import strategies as st
-from server_process import Server, environment
+from server_process import ServerProcess, environment
 
 from nainjaune.server.auth.allowed_hosts import AllowedHosts
 from nainjaune.server.auth.client_address import TrustedProxies, address_key
@@ -120,7 +120,7 @@ def test_the_limit_of_open_files_is_raised_or_followed(soft: int, hard: int, sai
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such limit")
 def test_a_server_with_few_open_files_says_so(tmp_path: Path) -> None:
-    server = Server.start(tmp_path / "data", first=limit_open_files)
+    server = ServerProcess.start(tmp_path / "data", first=limit_open_files)
     assert server.stop() == 0
     assert server.errors() == "The system allows only 1,000 open files: at most 360 sockets at once (ulimit -Hn).\n"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from command_line import Said, one_line
 from hub_fixtures import opened_store
-from server_process import Server, no_tables
+from server_process import ServerProcess, no_tables
 from store_fixtures import rows
 
 from nainjaune.server.store import store_at
@@ -70,7 +70,7 @@ async def test_new_folders_are_their_owners_alone(tmp_path: Path) -> None:
     assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("a", "a/b")] == [0o700, 0o700]
 
 
-def test_backups_and_what_is_restored_are_their_owners_alone(run: Run, server: Server, tmp_path: Path) -> None:
+def test_backups_and_what_is_restored_are_their_owners_alone(run: Run, server: ServerProcess, tmp_path: Path) -> None:
     with umask(0o000):
         assert run("backup", tmp_path / "copy", "--data", server.data).code == 0
         (tmp_path / "copy").chmod(0o644)
@@ -82,7 +82,9 @@ def test_backups_and_what_is_restored_are_their_owners_alone(run: Run, server: S
     assert len(modes(tmp_path / "data")) == 3  # with the lock and what was there before
 
 
-def test_a_backup_is_not_written_through_a_link_that_waits_for_it(run: Run, server: Server, tmp_path: Path) -> None:
+def test_a_backup_is_not_written_through_a_link_that_waits_for_it(
+    run: Run, server: ServerProcess, tmp_path: Path
+) -> None:
     (tmp_path / "elsewhere").write_text("mine")
     (tmp_path / "copy.part").symlink_to(tmp_path / "elsewhere")
     assert run("backup", tmp_path / "copy", "--data", server.data).code == 0
@@ -90,7 +92,7 @@ def test_a_backup_is_not_written_through_a_link_that_waits_for_it(run: Run, serv
 
 
 @pytest.fixture
-def paths(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
+def paths(server: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
     """Ways to the data of a running server."""
     pid = server.process.pid
     monkeypatch.chdir(server.data.parent)
@@ -120,7 +122,7 @@ def test_a_second_server_is_refused_however_the_file_is_reached(run: Run, paths:
     assert said == f"nainjaune: {paths[way]}: another server is using this folder\n"
 
 
-def test_an_open_file_of_the_server_is_refused_too(run: Run, server: Server) -> None:
+def test_an_open_file_of_the_server_is_refused_too(run: Run, server: ServerProcess) -> None:
     """Reached through the server's own file descriptors."""
     held = [fd for fd in Path(f"/proc/{server.process.pid}/fd").iterdir() if fd.readlink().name == "tables.db"]
     assert held

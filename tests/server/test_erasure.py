@@ -14,7 +14,7 @@ import pytest
 from command_line import Said, one_line
 from hub_fixtures import ANNE, opened_store, started
 from postgres_server import ask
-from server_process import Server
+from server_process import ServerProcess
 from store_fixtures import credential, rows, until
 
 from nainjaune.server.config import Config
@@ -223,7 +223,7 @@ def bearer(secret: str) -> dict[str, str]:
     return {"authorization": f"Bearer {secret}"}
 
 
-async def test_the_host_erases_a_table_and_everybody_is_told_to_leave(server: Server) -> None:
+async def test_the_host_erases_a_table_and_everybody_is_told_to_leave(server: ServerProcess) -> None:
     table = await server.open("Unforgettable Ann")
     bob = await table.join("Bob")
     async with await table.sit(bob["credential"]) as two, server.client() as client:
@@ -236,7 +236,7 @@ async def test_the_host_erases_a_table_and_everybody_is_told_to_leave(server: Se
     assert b"Unforgettable Ann" not in bytes_of(f"sqlite:///{server.data}/tables.db")
 
 
-async def test_people_erase_their_own_name_and_the_host_anybodys(server: Server) -> None:
+async def test_people_erase_their_own_name_and_the_host_anybodys(server: ServerProcess) -> None:
     table = await server.open("Unforgettable Amy")
     bob = await table.join("Unforgettable Bob")
     async with server.client() as client, await table.sit() as ann:
@@ -252,7 +252,7 @@ async def test_people_erase_their_own_name_and_the_host_anybodys(server: Server)
     assert b"Unforgettable" not in bytes_of(f"sqlite:///{server.data}/tables.db")
 
 
-async def test_the_commands_work_beside_the_server(server: Server, run: Run) -> None:
+async def test_the_commands_work_beside_the_server(server: ServerProcess, run: Run) -> None:
     place = ("--data", server.data)
     table, other = await server.open("Unforgettable Zoé"), await server.open("Unforgettable Zoé")
     gone = await server.open("Nobody")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from server_process import Json, Server, Table
+from server_process import Json, ServerProcess, TableHandle
 
 
-async def hint(table: Table, credential: str, lang: str = "en") -> tuple[int, Json]:
+async def hint(table: TableHandle, credential: str, lang: str = "en") -> tuple[int, Json]:
     async with table.server.client() as client:
         answer = await client.get(
             f"{table.path}/hint", params={"lang": lang}, headers={"authorization": f"Bearer {credential}"}
@@ -13,7 +13,7 @@ async def hint(table: Table, credential: str, lang: str = "en") -> tuple[int, Js
     return answer.status_code, answer.json()
 
 
-async def test_a_hint_ranks_the_legal_moves_with_reasons(server: Server) -> None:
+async def test_a_hint_ranks_the_legal_moves_with_reasons(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     credential = table.credentials["seat"]
     assert (await hint(table, credential))[1]["none"] == "No hint: no deal is on."
@@ -38,7 +38,7 @@ async def test_a_hint_ranks_the_legal_moves_with_reasons(server: Server) -> None
         assert french["advice"][0]["why"] != found["advice"][0]["why"]
 
 
-async def test_hints_need_a_seat_credential(server: Server) -> None:
+async def test_hints_need_a_seat_credential(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     for kind in ("watch", "host", "invite", "replay"):
         assert (await hint(table, table.credentials[kind]))[0] == 403

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_process import NO_TLS, Seat, Server, serving
+from server_process import NO_TLS, ServerProcess, SocketClient, serving
 from websockets.frames import Frame, Opcode
 
 HELLO_SECONDS = 0.6
@@ -29,7 +29,7 @@ UPGRADE = (
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """With one log line the module fails: none of this is a fault of the server."""
     options = (
         "--hello", str(HELLO_SECONDS), "--slow", "1", "--ping", "0.5", "--sockets-per-address", "16",
@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def connect(server: Server, source: str = "127.0.0.1") -> socket.socket:
+def connect(server: ServerProcess, source: str = "127.0.0.1") -> socket.socket:
     host, port = server.url.removeprefix("http://").split(":")
     return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
 
@@ -53,7 +53,7 @@ def read_end(connection: socket.socket) -> bytes:
     return said
 
 
-def answer_to(server: Server, request: bytes) -> tuple[int, dict[str, str]]:
+def answer_to(server: ServerProcess, request: bytes) -> tuple[int, dict[str, str]]:
     """The status and the problem with which the server ends the connection."""
     with connect(server) as connection:
         connection.sendall(request)
@@ -123,7 +123,7 @@ MALFORMED: dict[str, tuple[bytes, int]] = {
 
 
 @pytest.mark.parametrize("what", MALFORMED)
-def test_malformed_requests_are_refused_with_a_reason(server: Server, what: str) -> None:
+def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess, what: str) -> None:
     request, status = MALFORMED[what]
     answered, problem = answer_to(server, request)
     assert answered == status, problem
@@ -131,7 +131,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: Server, what: str)
     assert problem["detail"]
 
 
-def test_the_refusal_of_a_host_name_says_how_to_allow_it(server: Server) -> None:
+def test_the_refusal_of_a_host_name_says_how_to_allow_it(server: ServerProcess) -> None:
     _, problem = answer_to(server, get(b"/", b"Host: jeu.example:8075\r\n"))
     assert "--hosts jeu.example" in problem["detail"]
     assert "NAINJAUNE_HOSTS=jeu.example" in problem["detail"]
@@ -160,7 +160,7 @@ ENDLESS: dict[str, tuple[bytes, bytes]] = {
 
 
 @pytest.mark.parametrize("what", ENDLESS)
-def test_what_has_no_end_is_cut_off_and_takes_no_memory(server: Server, what: str) -> None:
+def test_what_has_no_end_is_cut_off_and_takes_no_memory(server: ServerProcess, what: str) -> None:
     begin, more = ENDLESS[what]
     before, sent = _memory(server), 0
     with connect(server) as connection, contextlib.suppress(ConnectionError):
@@ -172,7 +172,7 @@ def test_what_has_no_end_is_cut_off_and_takes_no_memory(server: Server, what: st
     assert _memory(server) - before < 8
 
 
-def _memory(server: Server) -> float:
+def _memory(server: ServerProcess) -> float:
     """Resident megabytes."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{server.process.pid}/status").read_text())
     assert found
@@ -186,7 +186,7 @@ SLOW: dict[str, tuple[bytes, int]] = {
 
 
 @pytest.mark.parametrize("what", SLOW)
-def test_a_request_that_trickles_in_is_refused_in_time(server: Server, what: str) -> None:
+def test_a_request_that_trickles_in_is_refused_in_time(server: ServerProcess, what: str) -> None:
     begin, status = SLOW[what]
     with connect(server) as connection:
         start = time.monotonic()
@@ -202,7 +202,7 @@ def test_a_request_that_trickles_in_is_refused_in_time(server: Server, what: str
         assert time.monotonic() - start > HELLO_SECONDS / 2
 
 
-async def test_silent_connections_are_counted_by_address_and_closed(server: Server) -> None:
+async def test_silent_connections_are_counted_by_address_and_closed(server: ServerProcess) -> None:
     """Of 150 from one address 32 stay, and these not for long; from another address all is as ever."""
     silent = [connect(server) for _ in range(150)]
     try:
@@ -232,7 +232,7 @@ def _was_refused(connection: socket.socket) -> bool:
 
 
 async def test_a_client_that_answers_pings_stays_and_one_that_does_not_is_closed(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: ServerProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await server.open("Ann")
     async with await table.sit() as ann, await table.sit(table.credentials["watch"]) as dead:
@@ -256,20 +256,22 @@ async def test_a_client_that_answers_pings_stays_and_one_that_does_not_is_closed
         ([Frame(Opcode.CLOSE, b"\x03")], 1002),
     ],
 )
-async def test_frames_that_are_none_close_with_their_code(server: Server, frames: list[Frame], code: int) -> None:
+async def test_frames_that_are_none_close_with_their_code(
+    server: ServerProcess, frames: list[Frame], code: int
+) -> None:
     table = await server.open("Ann")
-    async with await Seat.connect(server, table.table) as nobody:
+    async with await SocketClient.connect(server, table.table) as nobody:
         for frame in frames:
             nobody.socket.transport.write(frame.serialize(mask=True))
         assert await nobody.closed() == code
 
 
-async def test_a_message_in_fragments_is_read_with_pings_between_them(server: Server) -> None:
+async def test_a_message_in_fragments_is_read_with_pings_between_them(server: ServerProcess) -> None:
     table = await server.open("Zoé")
     hello = json.dumps({"type": "hello", "credentials": [table.credentials["watch"]]}).encode()
     act = '{"type": "act", "id": "a", "seq": 0, "action": {"do": "rename", "name": "é"}}'.encode()
     middle = act.index(b"\xc3") + 1  # in the middle of a character
-    async with await Seat.connect(server, table.table) as onlooker:
+    async with await SocketClient.connect(server, table.table) as onlooker:
         for data in (hello, act):
             first, last = Frame(Opcode.TEXT, data[:middle], fin=False), Frame(Opcode.CONT, data[middle:])
             for frame in (first, Frame(Opcode.PING, b"?"), last):
@@ -279,14 +281,14 @@ async def test_a_message_in_fragments_is_read_with_pings_between_them(server: Se
 
 
 @pytest.mark.parametrize("frame", [b"\x81\x02{}", b"\xc1\x82\0\0\0\0{}", b"\x83\x82\0\0\0\0{}"])
-async def test_a_frame_unmasked_or_of_no_kind_closes_the_socket(server: Server, frame: bytes) -> None:
+async def test_a_frame_unmasked_or_of_no_kind_closes_the_socket(server: ServerProcess, frame: bytes) -> None:
     table = await server.open("Ann")
-    async with await Seat.connect(server, table.table) as nobody:
+    async with await SocketClient.connect(server, table.table) as nobody:
         nobody.socket.transport.write(frame)
         assert await nobody.closed() == 1002
 
 
-def test_a_request_after_a_refused_one_is_not_read(server: Server) -> None:
+def test_a_request_after_a_refused_one_is_not_read(server: ServerProcess) -> None:
     """What follows a head we refuse could be meant for another reader."""
     with connect(server) as connection:
         connection.sendall(get(b"/health", b"Host: evil.example\r\n") + get(b"/health"))

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from cutting_client import awaited
-from server_process import METRICS_CREDENTIAL, Json, Server, Table, serving
+from server_process import METRICS_CREDENTIAL, Json, ServerProcess, TableHandle, serving
 
 from nainjaune.bots import LEVELS
 from nainjaune.game.record import PlayedDeal
@@ -22,7 +22,7 @@ from nainjaune.server.web.security_headers import HEADERS
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("http") / "data"
     limits = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
     with serving(folder, *limits, "--metrics-credential", METRICS_CREDENTIAL) as running:
@@ -33,13 +33,13 @@ def bearer(credential: str) -> dict[str, str]:
     return {"authorization": f"Bearer {credential}"}
 
 
-async def get(table: Table, path: str, credential: str, **params: Any) -> httpx.Response:
+async def get(table: TableHandle, path: str, credential: str, **params: Any) -> httpx.Response:
     async with table.server.client() as client:
         return await client.get(f"{table.path}{path}", headers=bearer(credential), params=params)
 
 
 async def act(
-    table: Table,
+    table: TableHandle,
     credential: str,
     do: str,
     *,
@@ -52,7 +52,7 @@ async def act(
         return await client.post(f"{table.path}/acts", headers=bearer(credential), json=body)
 
 
-async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
+async def test_a_table_is_set_up_as_agreed(server: ServerProcess) -> None:
     settings = {
         "sheet": "classique", "players": 5, "changes": {"match_end": "time"}, "unit": 2, "tokens": 300,
         "deals": None, "minutes": 30, "clock": 40, "chat": True,
@@ -67,7 +67,7 @@ async def test_a_table_is_set_up_as_agreed(server: Server) -> None:
     assert len(seen["table"]["seats"]) == 5
 
 
-async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> None:
+async def test_a_table_can_be_set_up_without_sitting_down(server: ServerProcess) -> None:
     table = await server.open(None)
     assert (table.seat, table.person, table.credentials["seat"]) == (None, None, None)
     seen = (await get(table, "", table.credentials["host"])).json()
@@ -95,7 +95,7 @@ async def test_a_table_can_be_set_up_without_sitting_down(server: Server) -> Non
     ],
 )
 async def test_settings_that_cannot_be_played_are_refused_with_a_reason(
-    server: Server, body: Any, code: str, part: str
+    server: ServerProcess, body: Any, code: str, part: str
 ) -> None:  # fmt: skip
     async with server.client() as client:
         answer = await client.post("/api/tables", json=body)
@@ -105,7 +105,7 @@ async def test_settings_that_cannot_be_played_are_refused_with_a_reason(
     assert part in problem["detail"]
 
 
-async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Server) -> None:
+async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     eve = await table.join("Eve")
@@ -120,7 +120,7 @@ async def test_an_invite_gives_the_next_free_seat_until_there_is_none(server: Se
     assert answers == [(409, "no_free_seat"), (409, "seat_taken"), (409, "no_such_seat"), (409, "bad_name")]
 
 
-async def test_a_seat_credential_lets_a_second_person_share_the_seat(server: Server) -> None:
+async def test_a_seat_credential_lets_a_second_person_share_the_seat(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"])
     assert (teammate["seat"], teammate["person"]) == (0, 1)
@@ -130,7 +130,7 @@ async def test_a_seat_credential_lets_a_second_person_share_the_seat(server: Ser
     assert seen["you"]["person"] == 1
 
 
-async def test_without_teams_a_seats_own_credential_is_for_its_person_alone(server: Server) -> None:
+async def test_without_teams_a_seats_own_credential_is_for_its_person_alone(server: ServerProcess) -> None:
     """`teams = false`: no second person; the same person's second device comes in with the same credential."""
     table = await server.open("Ann", players=3)
     async with server.client() as client:
@@ -141,7 +141,7 @@ async def test_without_teams_a_seats_own_credential_is_for_its_person_alone(serv
     assert [(you["seat"], you["person"]) for you in devices] == [(0, 0), (0, 0)]
 
 
-async def test_each_credential_allows_its_own_actions_only(server: Server) -> None:
+async def test_each_credential_allows_its_own_actions_only(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     other = await server.open("Ann", players=3)
     await act(table, table.credentials["host"], "start", bots="suite")
@@ -169,7 +169,7 @@ async def test_each_credential_allows_its_own_actions_only(server: Server) -> No
     assert [subscriber.status_code, forged.status_code, nowhere.status_code] == [403, 401, 401]
 
 
-async def test_actions_over_http_happen_once_or_are_refused_with_a_code(server: Server) -> None:
+async def test_actions_over_http_happen_once_or_are_refused_with_a_code(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     host, seat = table.credentials["host"], table.credentials["seat"]
     refused = await act(table, seat, "lay", card="7d")
@@ -188,7 +188,7 @@ async def test_actions_over_http_happen_once_or_are_refused_with_a_code(server: 
     assert (others.status_code, others.json()["code"]) == (409, "not_allowed")
 
 
-async def test_the_record_withholds_the_secrets_of_the_current_deal(server: Server) -> None:
+async def test_the_record_withholds_the_secrets_of_the_current_deal(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     assert (await get(table, "/record", table.credentials["replay"])).status_code == 404
@@ -219,7 +219,7 @@ async def test_the_record_withholds_the_secrets_of_the_current_deal(server: Serv
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_match")
 
 
-async def test_a_stream_sends_every_update_as_a_line(server: Server) -> None:
+async def test_a_stream_sends_every_update_as_a_line(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     async with server.client() as client:
         asked = client.stream("GET", f"{table.path}/events", headers=bearer(table.credentials["watch"]))
@@ -243,7 +243,7 @@ async def test_a_stream_sends_every_update_as_a_line(server: Server) -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-async def test_rules_and_bots_are_described_in_both_languages(server: Server, lang: str) -> None:
+async def test_rules_and_bots_are_described_in_both_languages(server: ServerProcess, lang: str) -> None:
     async with server.client() as client:
         sheets = (await client.get("/api/sheets", params={"lang": lang})).json()
         bots = (await client.get("/api/bots", params={"lang": lang})).json()
@@ -257,14 +257,14 @@ async def test_rules_and_bots_are_described_in_both_languages(server: Server, la
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_sheet")
 
 
-async def test_another_language_is_refused(server: Server) -> None:
+async def test_another_language_is_refused(server: ServerProcess) -> None:
     async with server.client() as client:
         for path in ("/api/sheets", "/api/sheets/mallette", "/api/bots"):
             answer = await client.get(path, params={"lang": "la"})
             assert (answer.status_code, answer.json()["code"]) == (400, "no_such_language")
 
 
-async def test_health_and_metrics_answer(server: Server) -> None:
+async def test_health_and_metrics_answer(server: ServerProcess) -> None:
     allowed = bearer(METRICS_CREDENTIAL)
     async with server.client() as client:
         before = (await client.get("/metrics", headers=allowed)).text
@@ -286,7 +286,7 @@ def _number(text: str, name: str) -> float:
 TYPE = {"content-type": "application/json"}
 
 
-async def test_every_answer_has_security_headers(server: Server) -> None:
+async def test_every_answer_has_security_headers(server: ServerProcess) -> None:
     table = await server.open("Ann")
     large = b'{"name": "' + b"A" * LARGEST_BODY + b'"}'
     seat = bearer(table.credentials["seat"])
@@ -315,7 +315,7 @@ async def test_every_answer_has_security_headers(server: Server) -> None:
                 assert set(answer.json()) == {"code", "detail"}
 
 
-async def test_deeply_nested_or_huge_bodies_are_refused(server: Server) -> None:
+async def test_deeply_nested_or_huge_bodies_are_refused(server: ServerProcess) -> None:
     deep = b'{"settings": {"changes": {"hand": ' + b"[" * 5000 + b"]" * 5000 + b"}}}"
     wide = b'{"settings": {"changes": {"hand": {"3": ' + b"9" * 4000 + b"}}}}"
     async with server.client() as client:

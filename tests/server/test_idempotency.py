@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_process import Json, Server, Table, serving
+from server_process import Json, ServerProcess, TableHandle, serving
 
 KEY = "Basile-0123456789"
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
 
 
-async def names_at(table: Table) -> list[list[str]]:
+async def names_at(table: TableHandle) -> list[list[str]]:
     """Who holds each seat."""
     async with table.server.client() as client:
         seen = await client.get(table.path, headers={"authorization": f"Bearer {table.credentials['host']}"})
     return [[person["name"] for person in seat["people"]] for seat in seen.json()["table"]["seats"]]
 
 
-async def ask_at_once(servers: list[Server], path: str, body: Any, times: int = 10) -> list[Json]:
+async def ask_at_once(servers: list[ServerProcess], path: str, body: Any, times: int = 10) -> list[Json]:
     """The same request many times, to each server in turn."""
 
-    async def ask(server: Server) -> Json:
+    async def ask(server: ServerProcess) -> Json:
         async with server.client() as client:
             answer = await client.post(path, json=body)
         assert answer.status_code == 201, answer.text
@@ -34,7 +34,7 @@ async def ask_at_once(servers: list[Server], path: str, body: Any, times: int = 
     return await asyncio.gather(*(ask(servers[number % len(servers)]) for number in range(times)))
 
 
-async def test_one_key_takes_one_seat_and_another_key_another(server: Server) -> None:
+async def test_one_key_takes_one_seat_and_another_key_another(server: ServerProcess) -> None:
     table = await server.open("Ann", players=4)
     bob = await table.join("Bob", key=KEY)
     assert await table.join("Bob", key=KEY) == bob
@@ -49,19 +49,19 @@ async def test_one_key_takes_one_seat_and_another_key_another(server: Server) ->
         assert (await seat.update())["you"]["person"] == bob["person"]
 
 
-async def test_the_same_key_at_two_tables_makes_two_people(server: Server) -> None:
+async def test_the_same_key_at_two_tables_makes_two_people(server: ServerProcess) -> None:
     one, two = await server.open("Ann"), await server.open("Ann")
     assert (await one.join("Bob", key=KEY))["credential"] != (await two.join("Bob", key=KEY))["credential"]
 
 
-async def test_ten_concurrent_requests_with_one_key_happen_once(server: Server) -> None:
+async def test_ten_concurrent_requests_with_one_key_happen_once(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     joined = await ask_at_once([server], f"{table.path}/people", _join(table))
     assert joined == [joined[0]] * 10
     assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
-async def test_a_retry_for_the_last_seat_gets_the_same_answer(server: Server) -> None:
+async def test_a_retry_for_the_last_seat_gets_the_same_answer(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     await table.join("Eve")
     bob = await table.join("Bob", key=KEY)
@@ -71,7 +71,7 @@ async def test_a_retry_for_the_last_seat_gets_the_same_answer(server: Server) ->
     assert (late.status_code, late.json()["code"]) == (409, "no_free_seat")
 
 
-async def test_joining_by_short_code_happens_once_even_after_the_start(server: Server) -> None:
+async def test_joining_by_short_code_happens_once_even_after_the_start(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     by_code = {"code": table.code, "name": "Bob", "key": KEY}
     joined = await ask_at_once([server], "/api/codes", by_code)
@@ -83,7 +83,7 @@ async def test_joining_by_short_code_happens_once_even_after_the_start(server: S
     assert await names_at(table) == [["Ann"], ["Bob"], []]
 
 
-async def test_sharing_a_seat_happens_once_even_after_the_sharer_left(server: Server) -> None:
+async def test_sharing_a_seat_happens_once_even_after_the_sharer_left(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, changes={"teams": True})
     teammate = await table.join("Zoé", table.credentials["seat"], key=KEY)
     assert await table.join("Zoé", table.credentials["seat"], key=KEY) == teammate
@@ -96,19 +96,19 @@ async def test_sharing_a_seat_happens_once_even_after_the_sharer_left(server: Se
     assert await names_at(table) == [["Zoé"], [], []]
 
 
-async def test_opening_a_table_happens_once(server: Server) -> None:
+async def test_opening_a_table_happens_once(server: ServerProcess) -> None:
     body = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
     opened = await ask_at_once([server], "/api/tables", body)
     assert opened == [opened[0]] * 10
     assert len(set(opened[0]["credentials"].values())) == 5
-    assert await names_at(Table(server, **opened[0])) == [["Ann"], [], []]
+    assert await names_at(TableHandle(server, **opened[0])) == [["Ann"], [], []]
     (other, *_) = await ask_at_once([server], "/api/tables", body | {"key": "another-table-of-ours"})
     assert other["table"] != opened[0]["table"]
     assert not set(other["credentials"].values()) & set(opened[0]["credentials"].values())
 
 
 @pytest.mark.parametrize("word", ["", "too-short", "x" * 15, "x" * 65, "no spaces are allowed", 16 * "é"])
-async def test_a_key_must_be_hard_to_guess(server: Server, word: str) -> None:
+async def test_a_key_must_be_hard_to_guess(server: ServerProcess, word: str) -> None:
     table = await server.open("Ann")
     async with server.client() as client:
         joining = await client.post(f"{table.path}/people", json=_join(table) | {"key": word})
@@ -118,9 +118,9 @@ async def test_a_key_must_be_hard_to_guess(server: Server, word: str) -> None:
 
 async def test_a_retry_after_a_kill_happens_once(tmp_path: Path) -> None:
     opening = {"settings": {"players": 3}, "name": "Ann", "key": "a-table-of-our-own"}
-    first = Server.start(tmp_path / "data", *OPTIONS)
+    first = ServerProcess.start(tmp_path / "data", *OPTIONS)
     opened = (await ask_at_once([first], "/api/tables", opening))[0]
-    table = Table(first, **opened)
+    table = TableHandle(first, **opened)
     bob = await table.join("Bob", key=KEY)
     first.stop(signal.SIGKILL)
     with serving(tmp_path / "data", *OPTIONS) as second:
@@ -135,11 +135,11 @@ async def test_one_key_at_two_processes_happens_once(tmp_path: Path, database: s
     with serving(tmp_path / "one", *options) as one, serving(tmp_path / "two", *options) as two:
         opened = await ask_at_once([one, two], "/api/tables", {"name": "Ann", "key": "a-table-of-our-own"})
         assert opened == [opened[0]] * 10
-        table = Table(one, **opened[0])
+        table = TableHandle(one, **opened[0])
         joined = await ask_at_once([one, two], f"{table.path}/people", _join(table))
         assert joined == [joined[0]] * 10
         assert await names_at(table) == [["Ann"], ["Bob"], [], []]
 
 
-def _join(table: Table) -> Json:
+def _join(table: TableHandle) -> Json:
     return {"credential": table.credentials["invite"], "name": "Bob", "key": KEY}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from server_process import Json, Server
+from server_process import Json, ServerProcess
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
@@ -15,7 +15,7 @@ from nainjaune.rules_library.sheet_prose import prose
 LANGUAGES = ("fr", "en")
 
 
-async def get(server: Server, path: str, lang: str = "en") -> Any:
+async def get(server: ServerProcess, path: str, lang: str = "en") -> Any:
     async with server.client() as client:
         answer = await client.get(f"/api/library/{path}", params={"lang": lang})
     assert answer.status_code == 200
@@ -24,7 +24,7 @@ async def get(server: Server, path: str, lang: str = "en") -> Any:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-async def test_a_sheet_has_its_chapters_examples_advice_and_texts(server: Server, sheet: str, lang: str) -> None:
+async def test_a_sheet_has_its_chapters_examples_advice_and_texts(server: ServerProcess, sheet: str, lang: str) -> None:
     page: Json = await get(server, f"sheets/{sheet}", lang)
     titles = [chapter["title"] for chapter in page["chapters"]]
     assert len(set(titles)) == 6
@@ -38,7 +38,7 @@ async def test_a_sheet_has_its_chapters_examples_advice_and_texts(server: Server
     assert all(one["label"] for one in statements)
 
 
-async def test_the_same_advice_of_several_texts_is_told_once(server: Server) -> None:
+async def test_the_same_advice_of_several_texts_is_told_once(server: ServerProcess) -> None:
     page: Json = await get(server, "sheets/classique")
     assert [(one["policy"], one["texts"]) for one in page["advice"]] == [
         ("haute", ["000-1", "000-2", "000-3", "001"]),
@@ -46,7 +46,7 @@ async def test_the_same_advice_of_several_texts_is_told_once(server: Server) -> 
     ]
 
 
-async def test_the_figures_stand_from_the_best_to_the_worst(server: Server) -> None:
+async def test_the_figures_stand_from_the_best_to_the_worst(server: ServerProcess) -> None:
     page: Json = await get(server, "sheets/classique")
     gains = [row["gain"] for row in page["figures"]["rows"]]
     assert gains == sorted(gains, reverse=True)
@@ -55,7 +55,7 @@ async def test_the_figures_stand_from_the_best_to_the_worst(server: Server) -> N
 
 @pytest.mark.parametrize("text", printed_texts())
 @pytest.mark.parametrize("lang", LANGUAGES)
-async def test_a_printed_text_is_told_whole(server: Server, text: str, lang: str) -> None:
+async def test_a_printed_text_is_told_whole(server: ServerProcess, text: str, lang: str) -> None:
     page: Json = await get(server, f"texts/{text}", lang)
     assert page["line"]["id"] == text
     assert page["of"] == len(printed_texts())
@@ -64,7 +64,7 @@ async def test_a_printed_text_is_told_whole(server: Server, text: str, lang: str
     assert all(text in example["texts"] for example in page["examples"])
 
 
-async def test_where_the_texts_of_a_sheet_differ_each_is_quoted(server: Server) -> None:
+async def test_where_the_texts_of_a_sheet_differ_each_is_quoted(server: ServerProcess) -> None:
     page: Json = await get(server, "texts/000-2")
     kept = next(one for one in page["differing"] if one["clause"] == "belle_in_hand")
     quotes = {reading["text"]: reading["quote"] for reading in kept["readings"]}
@@ -73,12 +73,12 @@ async def test_where_the_texts_of_a_sheet_differ_each_is_quoted(server: Server) 
     assert quotes["000-3"].endswith("il y en a dessus")
 
 
-async def test_the_texts_are_listed_in_order(server: Server) -> None:
+async def test_the_texts_are_listed_in_order(server: ServerProcess) -> None:
     assert [line["id"] for line in await get(server, "texts")] == list(printed_texts())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-async def test_every_decision_has_question_readings_answer_and_reason(server: Server, lang: str) -> None:
+async def test_every_decision_has_question_readings_answer_and_reason(server: ServerProcess, lang: str) -> None:
     told = await get(server, "decisions", lang)
     assert [one["number"] for one in told] == [f"G{number}" for number in range(1, 28)]
     assert all(one["question"] and one["readings"] and one["answer"] and one["why"] for one in told)
@@ -87,7 +87,7 @@ async def test_every_decision_has_question_readings_answer_and_reason(server: Se
 
 
 @pytest.mark.parametrize("path", ["/api/sheets", "/api/library/decisions"])
-async def test_what_does_not_change_is_sent_packed_to_who_takes_it_so(server: Server, path: str) -> None:
+async def test_what_does_not_change_is_sent_packed_to_who_takes_it_so(server: ServerProcess, path: str) -> None:
     async with server.client() as client:
         packed = await client.get(path, headers={"accept-encoding": "br, gzip;q=0.5"})
         plain = await client.get(path, headers={"accept-encoding": "gzip;q=0"})
@@ -97,7 +97,7 @@ async def test_what_does_not_change_is_sent_packed_to_who_takes_it_so(server: Se
     assert int(packed.headers["content-length"]) < len(plain.content) / 3
 
 
-async def test_what_has_not_changed_is_not_sent_again(server: Server) -> None:
+async def test_what_has_not_changed_is_not_sent_again(server: ServerProcess) -> None:
     async with server.client() as client:
         first = await client.get("/api/library/texts/001")
         tag = first.headers["etag"]
@@ -116,7 +116,7 @@ async def test_what_has_not_changed_is_not_sent_again(server: Server) -> None:
         ("decisions?lang=de", 400, "no_such_language"),
     ],
 )
-async def test_what_is_not_there_is_refused(server: Server, path: str, status: int, code: str) -> None:
+async def test_what_is_not_there_is_refused(server: ServerProcess, path: str, status: int, code: str) -> None:
     async with server.client() as client:
         answer = await client.get(f"/api/library/{path}")
     assert (answer.status_code, answer.json()["code"]) == (status, code)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from server_process import METRICS_CREDENTIAL, NO_TLS, Server, serving
+from server_process import METRICS_CREDENTIAL, NO_TLS, ServerProcess, serving
 
 from nainjaune.server.metric_kinds import Histogram
 from nainjaune.server.metrics import Metrics
@@ -55,7 +55,7 @@ def test_every_metric_is_described_to_operators() -> None:
     assert [name for name in names if f"`{name}`" not in text] == []
 
 
-async def test_what_happens_at_tables_is_measured(server: Server) -> None:
+async def test_what_happens_at_tables_is_measured(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, deals=1)
     async with await table.sit() as ann:
         await ann.update()
@@ -75,7 +75,7 @@ async def test_what_happens_at_tables_is_measured(server: Server) -> None:
     assert "Ann" not in answer.text
 
 
-async def test_metrics_need_the_credential(server: Server) -> None:
+async def test_metrics_need_the_credential(server: ServerProcess) -> None:
     async with server.client() as client:
         for headers in ({}, {"authorization": "Bearer wrong"}, {"authorization": METRICS_CREDENTIAL}):
             assert (await client.get("/metrics", headers=headers)).status_code == 401, headers

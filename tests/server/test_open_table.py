@@ -12,7 +12,7 @@ import httpx
 import pytest
 from hub_fixtures import opened_store
 from inprocess_server import served
-from server_process import NO_TLS, Json, Server, serving
+from server_process import NO_TLS, Json, ServerProcess, serving
 
 from nainjaune.server.auth import short_codes
 from nainjaune.server.metrics import Metrics
@@ -26,12 +26,12 @@ KEY = "a-table-for-one-tap"
 ONE_TAP = {"settings": {"players": 4}, "name": "Ann", "bots": "suite", "begin": True, "key": KEY}
 
 
-async def post(server: Server, body: Json) -> httpx.Response:
+async def post(server: ServerProcess, body: Json) -> httpx.Response:
     async with server.client() as client:
         return await client.post("/api/tables", json=body)
 
 
-async def seen(server: Server, opened: Json) -> Json:
+async def seen(server: ServerProcess, opened: Json) -> Json:
     """The table as its host sees it."""
     bearer = {"authorization": f"Bearer {opened['credentials']['host']}"}
     async with server.client() as client:
@@ -43,7 +43,7 @@ def bots_of(update: Json) -> list[str | None]:
     return [seat["bot"] for seat in update["table"]["seats"]]
 
 
-async def test_one_request_goes_straight_to_the_table(server: Server) -> None:
+async def test_one_request_goes_straight_to_the_table(server: ServerProcess) -> None:
     answer = await post(server, ONE_TAP | {"key": "straight-to-the-table"})
     assert answer.status_code == 201, answer.text
     opened = answer.json()
@@ -63,7 +63,7 @@ async def test_one_request_goes_straight_to_the_table(server: Server) -> None:
         ({"bots": "suite", "seat": 2}, ["suite", "suite", None, "suite"]),
     ],
 )
-async def test_bots_take_the_requested_seats(server: Server, body: Json, bots: list[str | None]) -> None:
+async def test_bots_take_the_requested_seats(server: ServerProcess, body: Json, bots: list[str | None]) -> None:
     answer = await post(server, {"settings": {"players": 4}, "name": "Ann"} | body)
     assert answer.status_code == 201, answer.text
     update = await seen(server, answer.json())
@@ -71,7 +71,7 @@ async def test_bots_take_the_requested_seats(server: Server, body: Json, bots: l
     assert answer.json()["seat"] == (None if body.get("name", "Ann") is None else body.get("seat", 0))
 
 
-async def test_the_seat_credential_is_for_the_requested_seat(server: Server) -> None:
+async def test_the_seat_credential_is_for_the_requested_seat(server: ServerProcess) -> None:
     opened = (await post(server, {"settings": {"players": 3}, "name": "Ann", "seat": 2, "begin": True})).json()
     bearer = {"authorization": f"Bearer {opened['credentials']['seat']}"}
     async with server.client() as client:
@@ -97,7 +97,7 @@ async def test_the_seat_credential_is_for_the_requested_seat(server: Server) -> 
         ({"begin": "yes"}, "bad_request"),
     ],
 )
-async def test_a_refused_request_leaves_nothing_behind(server: Server, body: Json, code: str) -> None:
+async def test_a_refused_request_leaves_nothing_behind(server: ServerProcess, body: Json, code: str) -> None:
     key = secrets.token_hex(16)
     answer = await post(server, ONE_TAP | {"key": key} | body)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
@@ -107,7 +107,7 @@ async def test_a_refused_request_leaves_nothing_behind(server: Server, body: Jso
 
 
 async def test_a_retry_after_the_server_was_killed_finds_the_same_match(tmp_path: Path) -> None:
-    first = Server.start(tmp_path / "data", *OPTIONS)
+    first = ServerProcess.start(tmp_path / "data", *OPTIONS)
     opened = (await post(first, ONE_TAP)).json()
     before = await seen(first, opened)
     first.stop(signal.SIGKILL)
@@ -117,7 +117,7 @@ async def test_a_retry_after_the_server_was_killed_finds_the_same_match(tmp_path
     assert (after["seq"], after["table"]) == (before["seq"], before["table"])
 
 
-async def test_retries_at_once_open_one_table_and_begin_one_match(server: Server) -> None:
+async def test_retries_at_once_open_one_table_and_begin_one_match(server: ServerProcess) -> None:
     body = ONE_TAP | {"key": "ten-times-at-once-"}
     answers = await asyncio.gather(*(post(server, body) for _ in range(10)))
     assert [answer.json() for answer in answers] == [answers[0].json()] * 10
@@ -180,7 +180,7 @@ async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.M
     ],
 )
 async def test_a_table_that_is_short_of_tokens_is_opened_with_a_warning(
-    server: Server, settings: Json, left: list[int]
+    server: ServerProcess, settings: Json, left: list[int]
 ) -> None:
     """What is left after the first stake; the table is opened all the same (G18)."""
     async with server.client() as client:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
-from server_process import NO_TLS, Server
+from server_process import NO_TLS, ServerProcess
 
 from nainjaune.server.web.page import CACHE_FOREVER, FOLDER, ROUTES, page_handlers, read_page
 from nainjaune.server.web.security_headers import HEADERS
@@ -21,7 +21,7 @@ BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 @pytest.fixture
-def client(server: Server) -> Iterator[httpx.Client]:
+def client(server: ServerProcess) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
         yield client
 
@@ -150,7 +150,7 @@ def test_files_with_a_hash_in_their_name_are_immutable(client: httpx.Client) -> 
     [("gzip, deflate, br, zstd", "br"), ("gzip;q=1.0, br;q=0", "gzip"), ("GZIP", "gzip"), ("gzip;q=0.0", None),
      ("identity", None), ("zstd, *;q=0.1", None)],
 )  # fmt: skip
-def test_text_is_compressed_as_the_browser_accepts(server: Server, accepted: str, coding: str | None) -> None:
+def test_text_is_compressed_as_the_browser_accepts(server: ServerProcess, accepted: str, coding: str | None) -> None:
     path = scripts()[0]
     with httpx.stream("GET", server.url + path, headers={"accept-encoding": accepted}, verify=NO_TLS) as answer:
         raw = b"".join(answer.iter_raw())
@@ -193,7 +193,7 @@ def test_an_unknown_path_gives_a_browser_the_page_and_a_program_a_problem(client
     ["/assets/../index.html", "/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/server/app.py", "/../cli.py",
      "/assets//etc/passwd", "/assets/..%5c..%5ccli.py", "/.sources.sha256", "/assets/%00", "/index.html.gz"],
 )  # fmt: skip
-def test_only_files_of_the_page_are_served(server: Server, path: str) -> None:
+def test_only_files_of_the_page_are_served(server: ServerProcess, path: str) -> None:
     """Sent as raw bytes, since HTTP clients normalise such paths."""
     url = httpx.URL(server.url)
     with socket.create_connection((url.host, url.port or 0), timeout=10) as line:

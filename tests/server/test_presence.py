@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 from manual_clock import ManualClockServer
-from server_process import Json, Server, Table
+from server_process import Json, ServerProcess, TableHandle
 
 
 def changes_of_presence(updates: list[Json]) -> list[tuple[int, str]]:
@@ -47,7 +47,7 @@ async def test_a_seat_without_connections_is_absent_until_somebody_returns(
     assert changes_of_presence(ann.updates) == [(1, "went_away"), (1, "came_back")]
 
 
-async def until_sockets(server: Server, number: int) -> None:
+async def until_sockets(server: ServerProcess, number: int) -> None:
     """Waits until the server knows that `number` are open."""
     async with asyncio.timeout(15):
         while await server.sockets() != number:
@@ -101,13 +101,13 @@ async def test_a_client_over_http_is_present_until_it_has_been_silent(manual_clo
         assert (seen["table"]["seats"][1]["away"], seen["table"]["seats"][1]["bot"]) == (False, None)
 
 
-async def look(table: Table, credential: str) -> httpx.Response:
+async def look(table: TableHandle, credential: str) -> httpx.Response:
     """By a connection of its own: one that is kept would be closed when half a silence has passed."""
     async with table.server.client() as client:
         return await client.get(table.path, headers={"authorization": f"Bearer {credential}"})
 
 
-async def act(table: Table, credential: str, do: str, **more: Any) -> httpx.Response:
+async def act(table: TableHandle, credential: str, do: str, **more: Any) -> httpx.Response:
     body = {"type": "act", "id": secrets.token_hex(8), "seq": 10**6, "action": {"do": do, **more}}
     async with table.server.client() as client:
         headers = {"authorization": f"Bearer {credential}"}

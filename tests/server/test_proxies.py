@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from proxy_programs import COMMANDS, NAME, Proxy, free_port, program, proxying
-from server_process import Seat, Server
+from server_process import ServerProcess, SocketClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -21,11 +21,11 @@ addresses = (f"127.0.0.{number}" for number in itertools.count(2))
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """As docs/serve.md starts it behind a proxy."""
     folder = tmp_path_factory.mktemp("behind a proxy") / "data"
     options = ("--base-url", ORIGIN, "--proxies", "127.0.0.1", "--tables-per-minute", str(TABLES))
-    running = Server.start(folder, *options, NAINJAUNE_PORT=str(free_port()))
+    running = ServerProcess.start(folder, *options, NAINJAUNE_PORT=str(free_port()))
     try:
         yield running
     finally:
@@ -34,7 +34,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module", params=sorted(COMMANDS))
-def proxy(request: pytest.FixtureRequest, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+def proxy(
+    request: pytest.FixtureRequest, server: ServerProcess, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Proxy]:
     name: str = request.param
     found = program(name)
     if found is None:
@@ -79,7 +81,7 @@ async def test_a_socket_plays_through_the_proxy(proxy: Proxy) -> None:
     url = f"wss://{NAME}/api/tables/{opened['table']}/socket"
     way: dict[str, Any] = {"host": "127.0.0.1", "port": proxy.port, "ssl": proxy.context(), "compression": None}
     async with connect(url, origin=ORIGIN, **way) as socket:  # type: ignore[arg-type] # a plain text is taken
-        ann = Seat(socket)
+        ann = SocketClient(socket)
         await ann.hello(opened["credentials"]["seat"], opened["credentials"]["host"])
         await ann.update()
         await ann.done("start", bots="suite")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
-from server_process import Server
+from server_process import ServerProcess
 
 from nainjaune.bots.hints import CardKnowledge, ReasonCode
 from nainjaune.game.moves import LAY
@@ -14,7 +14,7 @@ from nainjaune.server.web.puzzle_info import puzzle_info
 from nainjaune.words import Language, Words
 
 
-async def test_a_day_has_the_same_puzzle_for_everybody(server: Server) -> None:
+async def test_a_day_has_the_same_puzzle_for_everybody(server: ServerProcess) -> None:
     async with server.client() as client:
         one = (await client.get("/api/puzzles/today", params={"day": "2026-11-17"})).json()
         today = (await client.get("/api/puzzles/today")).json()
@@ -25,7 +25,7 @@ async def test_a_day_has_the_same_puzzle_for_everybody(server: Server) -> None:
     assert (bad.status_code, bad.json()["code"]) == (400, "bad_request")
 
 
-async def test_a_puzzle_is_sent_once(server: Server) -> None:
+async def test_a_puzzle_is_sent_once(server: ServerProcess) -> None:
     async with server.client() as client:
         first = await client.get("/api/puzzles/3", params={"lang": "en"})
         again = await client.get(
@@ -36,7 +36,7 @@ async def test_a_puzzle_is_sent_once(server: Server) -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "201", "-1", "99999999999999999999"])
-async def test_a_number_without_a_puzzle_is_refused(server: Server, number: str) -> None:
+async def test_a_number_without_a_puzzle_is_refused(server: ServerProcess, number: str) -> None:
     async with server.client() as client:
         answer = await client.get(f"/api/puzzles/{number}")
     assert (answer.status_code, answer.json()["code"]) == (404, "no_such_puzzle")

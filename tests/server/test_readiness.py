@@ -18,7 +18,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from postgres_server import ask
-from server_process import METRICS_CREDENTIAL, NO_TLS, Server, prepare
+from server_process import METRICS_CREDENTIAL, NO_TLS, ServerProcess, prepare
 from store_fixtures import rows
 
 from nainjaune.server.auth.credentials import digest
@@ -52,30 +52,30 @@ def small_disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def server(small_disk: Path) -> Iterator[Server]:
+def server(small_disk: Path) -> Iterator[ServerProcess]:
     """A server whose tables are on the small disk, with a log in JSON."""
     prepare(small_disk)
-    running = Server.start(small_disk, "--metrics-credential", METRICS_CREDENTIAL, "--log", "json")
+    running = ServerProcess.start(small_disk, "--metrics-credential", METRICS_CREDENTIAL, "--log", "json")
     try:
         yield running
     finally:
         assert running.stop() == 0
 
 
-def logged(server: Server) -> list[dict[str, Any]]:
+def logged(server: ServerProcess) -> list[dict[str, Any]]:
     return [json.loads(line) for line in server.errors().splitlines()]
 
 
-def answer(server: Server, path: str) -> httpx.Response:
+def answer(server: ServerProcess, path: str) -> httpx.Response:
     return httpx.get(f"{server.url}{path}", headers=METRICS, verify=NO_TLS)
 
 
-def ready(server: Server) -> tuple[int, str]:
+def ready(server: ServerProcess) -> tuple[int, str]:
     found = answer(server, "/ready")
     return found.status_code, found.json()["store"]
 
 
-def wait_until(server: Server, code: int, store: str) -> None:
+def wait_until(server: ServerProcess, code: int, store: str) -> None:
     """Until it says so: an answer is kept for a second."""
     until = time.monotonic() + 15
     while ready(server) != (code, store):
@@ -83,7 +83,7 @@ def wait_until(server: Server, code: int, store: str) -> None:
         time.sleep(0.1)
 
 
-async def test_a_full_disk_shows_and_play_goes_on_when_there_is_room(server: Server, small_disk: Path) -> None:
+async def test_a_full_disk_shows_and_play_goes_on_when_there_is_room(server: ServerProcess, small_disk: Path) -> None:
     table = await server.open("Ann", chat=True)
     wait_until(server, 200, "ok")
     filling = small_disk / "filling"
@@ -112,7 +112,7 @@ async def test_a_full_disk_shows_and_play_goes_on_when_there_is_room(server: Ser
         assert await say(number) == 200
 
 
-async def test_a_locked_file_shows_until_it_is_free(server: Server) -> None:
+async def test_a_locked_file_shows_until_it_is_free(server: ServerProcess) -> None:
     wait_until(server, 200, "ok")
     with contextlib.closing(sqlite3.connect(server.data / "tables.db", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

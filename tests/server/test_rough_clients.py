@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server_process import Json, Seat, Server, Table, serving
+from server_process import Json, ServerProcess, SocketClient, TableHandle, serving
 from websockets.exceptions import ConnectionClosed
 
 from nainjaune.server.tables.loaded_table import NEWS_HISTORY
@@ -26,23 +26,23 @@ LIMITS = ("--tables-per-minute", "1000", "--frames-per-second", "500")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("rough") / "data", *LIMITS, "--slow", "1") as running:
         yield running
 
 
 @pytest.fixture
-def patient_server(tmp_path: Path) -> Iterator[Server]:
+def patient_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that waits a minute for clients that do not read."""
     with serving(tmp_path / "data", *LIMITS, "--slow", "60") as running:
         yield running
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not let go by itself")
-async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: Server) -> None:
+async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: ServerProcess) -> None:
     table, ann = await server.sitting()
     _, bob = await server.sitting()
-    slow = await Seat.connect(server, table.table, sock=_small_window(server))
+    slow = await SocketClient.connect(server, table.table, sock=_small_window(server))
     await slow.hello(table.credentials["watch"])
     await slow.update()
     slow.socket.transport.pause_reading()
@@ -64,9 +64,9 @@ async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server
     assert len(slow.updates) < happened
 
 
-async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_server: Server) -> None:
+async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_server: ServerProcess) -> None:
     table, ann = await patient_server.sitting()
-    slow = await Seat.connect(patient_server, table.table, sock=_small_window(patient_server))
+    slow = await SocketClient.connect(patient_server, table.table, sock=_small_window(patient_server))
     await slow.hello(table.credentials["watch"])
     await slow.update()
     slow.socket.transport.pause_reading()
@@ -81,7 +81,7 @@ async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_serve
         assert len(slow.updates) < len(names)
 
 
-def _small_window(server: Server) -> socket.socket:
+def _small_window(server: ServerProcess) -> socket.socket:
     """A connection with a small receive buffer."""
     sock = socket.socket()
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -92,15 +92,15 @@ def _small_window(server: Server) -> socket.socket:
     return sock
 
 
-def _descriptors(server: Server) -> int:
+def _descriptors(server: ServerProcess) -> int:
     return len(os.listdir(f"/proc/{server.process.pid}/fd"))  # noqa: PTH208 - only counted
 
 
-async def test_random_frames_are_answered_or_closed(server: Server) -> None:
+async def test_random_frames_are_answered_or_closed(server: ServerProcess) -> None:
     """Every frame is answered, or the socket is closed with a code that says why."""
     rng = random.Random(20260)
-    table: Table | None = None
-    seat: Seat | None = None
+    table: TableHandle | None = None
+    seat: SocketClient | None = None
     closes: list[tuple[int, str | bytes]] = []
     for number in range(FRAMES):
         if seat is None:
@@ -123,7 +123,7 @@ async def test_random_frames_are_answered_or_closed(server: Server) -> None:
     assert server.errors() == ""
 
 
-def _valid(rng: random.Random, table: Table, seat: Seat) -> Json:
+def _valid(rng: random.Random, table: TableHandle, seat: SocketClient) -> Json:
     """A valid frame, to be mutated."""
     deal: list[Json] = [
         {"do": "lay", "card": rng.choice([*seat.hand, "7d", "Kc"])}, {"do": "sans"}, {"do": "take_back"},

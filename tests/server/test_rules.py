@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from server_process import Json, Server
+from server_process import Json, ServerProcess
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words.clauses import decisions
 
 
-async def ask(server: Server, sheet: str, lang: str = "en", **changes: Any) -> tuple[int, Json]:
+async def ask(server: ServerProcess, sheet: str, lang: str = "en", **changes: Any) -> tuple[int, Json]:
     async with server.client() as client:
         answer = await client.post("/api/rules", json={"sheet": sheet, "changes": changes, "lang": lang})
     return answer.status_code, answer.json()
@@ -25,7 +25,7 @@ def clause(rule: Json, name: str) -> Json:
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["fr", "en"])
-async def test_a_sheet_lists_every_clause(server: Server, name: str, lang: str) -> None:
+async def test_a_sheet_lists_every_clause(server: ServerProcess, name: str, lang: str) -> None:
     status, rule = await ask(server, name, lang)
     assert status == 200
     sheet = load(name)
@@ -43,7 +43,7 @@ async def test_a_sheet_lists_every_clause(server: Server, name: str, lang: str) 
 
 
 @pytest.mark.parametrize("name", SHEETS)
-async def test_no_clause_is_told_without_its_source(server: Server, name: str) -> None:
+async def test_no_clause_is_told_without_its_source(server: ServerProcess, name: str) -> None:
     """Every clause and every value to choose has its grade with the texts or decisions it comes from."""
     _, rule = await ask(server, name)
     texts, numbers = {text.id for text in load(name).texts}, set(decisions())
@@ -69,7 +69,7 @@ async def test_no_clause_is_told_without_its_source(server: Server, name: str) -
     ],
 )
 async def test_a_choice_of_the_sheet_is_never_told_as_a_house_rule(
-    server: Server, name: str, wanted: str, value: str, texts: list[str]
+    server: ServerProcess, name: str, wanted: str, value: str, texts: list[str]
 ) -> None:
     """It is offered with its text, and stays the sheet's when a table takes it."""
     _, printed = await ask(server, name, "fr")
@@ -82,7 +82,7 @@ async def test_a_choice_of_the_sheet_is_never_told_as_a_house_rule(
     assert taken["changed"] == [wanted]
 
 
-async def test_a_clause_that_is_partly_printed_says_which_part(server: Server) -> None:
+async def test_a_clause_that_is_partly_printed_says_which_part(server: ServerProcess) -> None:
     _, rule = await ask(server, "classique")
     payment, points = clause(rule, "payment"), clause(rule, "court_points")
     assert (payment["source"]["grade"], payment["source"]["decisions"]) == ("printed", ["G6"])
@@ -95,13 +95,13 @@ async def test_a_clause_that_is_partly_printed_says_which_part(server: Server) -
 
 @pytest.mark.parametrize(("name", "open_to_players"), [("classique", 2), ("mallette", 1), ("chaudron", 0)])
 async def test_only_sheets_that_print_it_let_players_agree_on_the_stakes(
-    server: Server, name: str, open_to_players: int
+    server: ServerProcess, name: str, open_to_players: int
 ) -> None:
     _, rule = await ask(server, name)
     assert len(clause(rule, "stakes")["agreed"]) == open_to_players
 
 
-async def test_house_rules_are_told_and_marked_as_the_tables(server: Server) -> None:
+async def test_house_rules_are_told_and_marked_as_the_tables(server: ServerProcess) -> None:
     status, rule = await ask(server, "classique", payment="cards")
     assert status == 200
     assert rule["changed"] == ["payment"]
@@ -119,14 +119,14 @@ async def test_house_rules_are_told_and_marked_as_the_tables(server: Server) -> 
     ],
 )
 async def test_the_end_of_a_match_says_what_is_agreed_with_it(
-    server: Server, sheet: str, changes: Json, agree: str | None
+    server: ServerProcess, sheet: str, changes: Json, agree: str | None
 ) -> None:
     _, rule = await ask(server, sheet, **changes)
     assert rule["end"] == {"clause": "match_end", "agree": agree}
     assert clause(rule, rule["end"]["clause"])["text"]
 
 
-async def test_clauses_say_which_part_of_a_settlement_they_explain(server: Server) -> None:
+async def test_clauses_say_which_part_of_a_settlement_they_explain(server: ServerProcess) -> None:
     _, rule = await ask(server, "classique")
     explained = [(one["clause"], one["explains"]) for one in rule["clauses"] if one["explains"]]
     assert ("payment", "payment") in explained
@@ -134,7 +134,7 @@ async def test_clauses_say_which_part_of_a_settlement_they_explain(server: Serve
     assert rule["tokens"] == clause(rule, "start_tokens")["short"]
 
 
-async def test_every_offered_choice_can_be_played(server: Server) -> None:
+async def test_every_offered_choice_can_be_played(server: ServerProcess) -> None:
     """Every choice that is offered beside the rest of the sheet is accepted."""
     _, rule = await ask(server, "mallette")
     offered = [(one["clause"], choice["value"]) for one in rule["clauses"] for choice in one["choices"]]
@@ -145,7 +145,7 @@ async def test_every_offered_choice_can_be_played(server: Server) -> None:
         assert clause(changed, name)["value"] == value
 
 
-async def test_values_without_effect_are_not_offered(server: Server) -> None:
+async def test_values_without_effect_are_not_offered(server: ServerProcess) -> None:
     _, rule = await ask(server, "classique", insolvency="debt")
     assert "last_standing" not in [choice["value"] for choice in clause(rule, "match_end")["choices"]]
 
@@ -160,7 +160,7 @@ async def test_values_without_effect_are_not_offered(server: Server) -> None:
     ],
 )
 async def test_senseless_rules_are_refused_with_the_clause(
-    server: Server, sheet: str, changes: dict[str, Any], code: str, part: str
+    server: ServerProcess, sheet: str, changes: dict[str, Any], code: str, part: str
 ) -> None:
     status, problem = await ask(server, sheet, **changes)
     assert status in (404, 409)
@@ -172,7 +172,7 @@ async def test_senseless_rules_are_refused_with_the_clause(
     ("sheet", "warned"), [("classique", []), ("mallette", []), ("chaudron", [6, 7, 8]), ("habourdin", [6, 7, 8])]
 )
 async def test_a_sheet_says_with_how_many_players_the_box_is_too_small(
-    server: Server, sheet: str, warned: list[int]
+    server: ServerProcess, sheet: str, warned: list[int]
 ) -> None:
     """What is left after the first stake, and 45 each to take instead (G18)."""
     _, rule = await ask(server, sheet)
@@ -186,7 +186,7 @@ async def test_a_sheet_says_with_how_many_players_the_box_is_too_small(
         assert clause(mended, rule["start"])["source"]["decisions"] == ["G18"]
 
 
-async def test_numbers_that_are_offered_can_be_played(server: Server) -> None:
+async def test_numbers_that_are_offered_can_be_played(server: ServerProcess) -> None:
     """Every stake and every piece by one step, down and up, within what is offered beside the others."""
     _, rule = await ask(server, "mallette")
     tried = 0
@@ -206,7 +206,7 @@ async def test_numbers_that_are_offered_can_be_played(server: Server) -> None:
     assert labels == ["10♦", "J♣", "Q♠", "K♥", "7♦"]
 
 
-async def test_numbers_that_mean_nothing_are_not_offered(server: Server) -> None:
+async def test_numbers_that_mean_nothing_are_not_offered(server: ServerProcess) -> None:
     """Where all tokens are alike their value changes nothing; the last stake cannot be taken away."""
     _, plain = await ask(server, "habourdin")
     assert clause(plain, "coins")["numbers"] == []
@@ -227,18 +227,18 @@ async def test_numbers_that_mean_nothing_are_not_offered(server: Server) -> None
     ],
 )
 async def test_playing_for_more_is_the_sheets_only_where_it_prints_so(
-    server: Server, sheet: str, origin: str, texts: list[str]
+    server: ServerProcess, sheet: str, origin: str, texts: list[str]
 ) -> None:
     _, rule = await ask(server, sheet)
     assert (rule["raised"]["origin"], rule["raised"]["texts"]) == (origin, texts)
 
 
-async def remedies(server: Server, **asked: Any) -> Any:
+async def remedies(server: ServerProcess, **asked: Any) -> Any:
     async with server.client() as client:
         return (await client.post("/api/rules/remedies", json=asked)).json()
 
 
-async def test_a_refused_house_rule_names_the_clause_in_its_way_and_what_to_change(server: Server) -> None:
+async def test_a_refused_house_rule_names_the_clause_in_its_way_and_what_to_change(server: ServerProcess) -> None:
     changes = {"match_end": "deals", "insolvency": "debt"}
     told = await remedies(server, sheet="mallette", changes=changes, clause="match_end", value="last_standing")
     first = told["remedies"][0]
@@ -250,11 +250,11 @@ async def test_a_refused_house_rule_names_the_clause_in_its_way_and_what_to_chan
     assert answer.status_code == 200
 
 
-async def test_a_value_that_means_nothing_names_the_clause_it_needs(server: Server) -> None:
+async def test_a_value_that_means_nothing_names_the_clause_it_needs(server: ServerProcess) -> None:
     told = await remedies(server, sheet="classique", changes={}, clause="unclaimed", value="doubles")
     assert {remedy["clause"] for remedy in told["remedies"]} == {"claim"}
 
 
-async def test_a_value_that_no_single_clause_allows_has_no_remedy(server: Server) -> None:
+async def test_a_value_that_no_single_clause_allows_has_no_remedy(server: ServerProcess) -> None:
     told = await remedies(server, sheet="classique", changes={}, clause="payment", value="gold")
     assert told == {"wanted": "", "remedies": []}

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from server_process import NO_TLS, Json, Server, serving
+from server_process import NO_TLS, Json, ServerProcess, serving
 
 CHECKS = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
@@ -51,19 +51,19 @@ KNOWN_BODIES: dict[str, Json] = {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("schema") / "data"
     with serving(folder, "--tables-per-minute", "100000", "--frames-per-second", "10000") as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def description(server: Server) -> Any:
+def description(server: ServerProcess) -> Any:
     return schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
 
 
 @pytest.fixture
-def table(server: Server) -> Json:
+def table(server: ServerProcess) -> Json:
     """A table in the middle of a deal, so that requests find something; one for each operation, as some change it."""
     with httpx.Client(base_url=server.url, verify=NO_TLS) as client:
         opened: Json = client.post("/api/tables", json={"name": "Ann"}).json()
@@ -83,7 +83,7 @@ def test_every_operation_is_tried(description: Any) -> None:
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
 def test_every_answer_matches_its_description(
-    server: Server, description: Any, table: Json, method: str, path: str
+    server: ServerProcess, description: Any, table: Json, method: str, path: str
 ) -> None:  # fmt: skip
     statuses: set[int] = set()
     kinds = ["seat", "host", "watch", "replay", "invite"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from server_process import Json, Server
+from server_process import Json, ServerProcess
 
 MALLETTE = {"sheet": "mallette", "players": 4, "tokens": 100}
 FIRST = {
@@ -16,13 +16,13 @@ FIRST = {
 }
 
 
-async def ask(server: Server, **query: Any) -> tuple[int, Json]:
+async def ask(server: ServerProcess, **query: Any) -> tuple[int, Json]:
     async with server.client() as client:
         answer = await client.post("/api/score", json=query)
     return answer.status_code, answer.json()
 
 
-async def test_a_deal_is_settled_line_by_line(server: Server) -> None:
+async def test_a_deal_is_settled_line_by_line(server: ServerProcess) -> None:
     """Four players of `mallette`: two boxes taken, one forgotten, a belle kept; in green, red and white pieces."""
     status, told = await ask(server, settings=MALLETTE, deals=[FIRST])
     assert status == 200
@@ -40,7 +40,7 @@ async def test_a_deal_is_settled_line_by_line(server: Server) -> None:
     assert (told["standing"]["dealer"], told["places"]) == (1, [3, 2, 4, 1])
 
 
-async def test_the_next_deals_go_on_from_a_standing(server: Server) -> None:
+async def test_the_next_deals_go_on_from_a_standing(server: ServerProcess) -> None:
     """The same as all at once."""
     second = {"winner": 0, "left": [None, {"cards": 1}, {"cards": 2}, {"cards": 3}]}
     _, whole = await ask(server, settings=MALLETTE, deals=[FIRST, second])
@@ -50,7 +50,7 @@ async def test_the_next_deals_go_on_from_a_standing(server: Server) -> None:
     assert then["standing"] == whole["standing"]
 
 
-async def test_the_deal_on_the_table_shows_its_purses(server: Server) -> None:
+async def test_the_deal_on_the_table_shows_its_purses(server: ServerProcess) -> None:
     """After each belle; what is missing and how many cards each may have left is told."""
     _, told = await ask(server, settings=MALLETTE, current={"laid": FIRST["laid"]})
     now = told["current"]
@@ -61,7 +61,7 @@ async def test_the_deal_on_the_table_shows_its_purses(server: Server) -> None:
     assert told["current"]["settled"]["boxes"] == [4, 0, 24, 32, 0]
 
 
-async def test_what_a_page_would_have_to_work_out_from_clauses_is_told(server: Server) -> None:
+async def test_what_a_page_would_have_to_work_out_from_clauses_is_told(server: ServerProcess) -> None:
     """Who deals first in the next match, whether a belle may lie in the talon, what the dearest hand counts."""
     points = {"sheet": "classique", "players": 3, "changes": {"court_points": 20}}
     _, told = await ask(server, settings=points, first_dealer=2)
@@ -71,7 +71,7 @@ async def test_what_a_page_would_have_to_work_out_from_clauses_is_told(server: S
     assert (told["next_match_dealer"], told["agreed"]["belle_in_talon"]) == (1, False)
 
 
-async def test_what_cannot_be_is_told_at_its_field(server: Server) -> None:
+async def test_what_cannot_be_is_told_at_its_field(server: ServerProcess) -> None:
     """Zoé laid the 7♦: she has eleven cards at most."""
     wrong = {**FIRST, "left": [{"cards": 12}, {"cards": 2}, {"cards": 7}]}
     _, told = await ask(server, settings=MALLETTE, current=wrong)
@@ -81,7 +81,7 @@ async def test_what_cannot_be_is_told_at_its_field(server: Server) -> None:
     assert (told["stopped"]["deal"], told["stopped"]["over"], len(told["deals"])) == (1, False, 1)
 
 
-async def test_a_match_that_is_over_takes_no_further_deal(server: Server) -> None:
+async def test_a_match_that_is_over_takes_no_further_deal(server: ServerProcess) -> None:
     """After the agreed deals; also when no further deal is called for."""
     deal = {"winner": 0, "left": [None, {"points": 10}, {"points": 20}]}
     settings = {"sheet": "classique", "players": 3, "deals": 1}
@@ -102,7 +102,9 @@ async def test_a_match_that_is_over_takes_no_further_deal(server: Server) -> Non
         ({}, [None, "one_left"]),
     ],
 )
-async def test_a_match_comes_to_each_of_its_four_ends(server: Server, settings: Json, ends: list[str | None]) -> None:
+async def test_a_match_comes_to_each_of_its_four_ends(
+    server: ServerProcess, settings: Json, ends: list[str | None]
+) -> None:
     """Three with forty each: Luc cannot stake after the first deal, Basile not after the second."""
     sweep = [{"box": box, "seat": 0} for box in range(5)]
     deals = [
@@ -143,6 +145,6 @@ async def test_a_match_comes_to_each_of_its_four_ends(server: Server, settings: 
         },
     ],
 )
-async def test_what_nobody_can_have_agreed_is_refused(server: Server, query: Json) -> None:
+async def test_what_nobody_can_have_agreed_is_refused(server: ServerProcess, query: Json) -> None:
     status, problem = await ask(server, **query)
     assert (status, problem["code"]) == (409, "bad_score")

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from command_line import Said
 from hub_fixtures import opened_store
-from server_process import Json, Server
+from server_process import Json, ServerProcess
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.server.store.rows import Store, StoredScoreSheet
@@ -91,7 +91,7 @@ async def share(client: httpx.AsyncClient, **changed: Any) -> Sharing:
     return Sharing(client, answer.json())
 
 
-async def test_onlookers_follow_along(server: Server) -> None:
+async def test_onlookers_follow_along(server: ServerProcess) -> None:
     """Deals are published once; what is corrected is published from there on."""
     async with server.client() as client:
         sharing = await share(client)
@@ -111,7 +111,7 @@ async def test_onlookers_follow_along(server: Server) -> None:
         assert ([deal["winner"] for deal in sheet["deals"]], sheet["corrected"]) == ([3, 2], [1])
 
 
-async def test_who_looks_on_may_not_write(server: Server) -> None:
+async def test_who_looks_on_may_not_write(server: ServerProcess) -> None:
     async with server.client() as client:
         sharing = await share(client)
         for method, body in (("PUT", part(names=["a", "b", "c", "d"])), ("DELETE", None)):
@@ -122,7 +122,7 @@ async def test_who_looks_on_may_not_write(server: Server) -> None:
         assert (await sharing.sheet())["sheet"]["names"] == NAMES
 
 
-async def test_whoever_shares_no_longer_leaves_nothing_behind(server: Server) -> None:
+async def test_whoever_shares_no_longer_leaves_nothing_behind(server: ServerProcess) -> None:
     async with server.client() as client:
         sharing = await share(client, names=["Unforgettable Zoé", "B", "C", "D"])
         file = server.data / "tables.db"
@@ -150,7 +150,7 @@ async def test_whoever_shares_no_longer_leaves_nothing_behind(server: Server) ->
         ({"settings": {"sheet": "m" * 20_000}}, 413, "too_large"),
     ],
 )
-async def test_only_score_sheets_are_taken(server: Server, changed: Json, status: int, code: str) -> None:
+async def test_only_score_sheets_are_taken(server: ServerProcess, changed: Json, status: int, code: str) -> None:
     """What is refused changes nothing."""
     async with server.client() as client:
         sharing = await share(client)
@@ -161,7 +161,7 @@ async def test_only_score_sheets_are_taken(server: Server, changed: Json, status
         assert (refused.status_code, refused.json()["code"]) == (status, code)
 
 
-async def test_a_sheet_may_be_long_but_not_without_end(server: Server) -> None:
+async def test_a_sheet_may_be_long_but_not_without_end(server: ServerProcess) -> None:
     async with server.client() as client:
         sharing = await share(client, deals=[])
         long = {"winner": 0, "left": [None, *[{"hand": " ".join(map(str, FULL_DECK))}] * 3]}
@@ -174,7 +174,7 @@ async def test_a_sheet_may_be_long_but_not_without_end(server: Server) -> None:
         assert (await sharing.sheet())["version"] == statuses.count(200) + 1
 
 
-async def test_a_request_repeated_with_its_key_shares_once(server: Server) -> None:
+async def test_a_request_repeated_with_its_key_shares_once(server: ServerProcess) -> None:
     async with server.client() as client:
         body = {"sheet": part(), "key": "k" * 22}
         first, again = [(await client.post(PATH, json=body)).json() for _ in range(2)]

@@ -10,7 +10,7 @@ import httpx
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
-from server_process import Json, Seat, Server, Table
+from server_process import Json, ServerProcess, SocketClient, TableHandle
 
 PLAYERS = 3
 choices = st.integers(0, 20)
@@ -25,7 +25,7 @@ class Somebody(NamedTuple):
 class RealComingAndGoing(RuleBasedStateMachine):
     """Ann stays at seat 0, calls the deals and is waited for; the others come and go. Bots play as they please."""
 
-    server: ClassVar[Server]
+    server: ClassVar[ServerProcess]
     runner: ClassVar[asyncio.Runner]
     client: ClassVar[httpx.AsyncClient]
     met: ClassVar[set[str]] = set()
@@ -35,9 +35,9 @@ class RealComingAndGoing(RuleBasedStateMachine):
         self.runner.run(self._begin())
 
     async def _begin(self) -> None:
-        self.table: Table = await self.server.open("Ann", players=PLAYERS, changes={"teams": True}, deals=9)
+        self.table: TableHandle = await self.server.open("Ann", players=PLAYERS, changes={"teams": True}, deals=9)
         self.invite = str(self.table.credentials["invite"])
-        self.ann: Seat = await self.table.sit()
+        self.ann: SocketClient = await self.table.sit()
         await self.ann.update()
         own = Somebody(0, 0, str(self.table.credentials["seat"]))
         self.there, self.gone, self.dealt = [own], list[Somebody](), dict[int, set[Somebody]]()
@@ -173,7 +173,7 @@ class RealComingAndGoing(RuleBasedStateMachine):
             self.runner.run(self.ann.socket.close())
 
 
-def test_no_channel_of_a_real_server_shows_cards_that_were_not_dealt_to_somebody(server: Server) -> None:
+def test_no_channel_of_a_real_server_shows_cards_that_were_not_dealt_to_somebody(server: ServerProcess) -> None:
     """The random tables meet every way to come and go."""
     with asyncio.Runner() as runner:
         RealComingAndGoing.server, RealComingAndGoing.runner = server, runner

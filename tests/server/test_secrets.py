@@ -19,7 +19,7 @@ from cutting_client import awaited
 from inprocess_server import served
 from litestar import Litestar
 from litestar.testing import TestClient
-from server_process import NO_TLS, Server, command
+from server_process import NO_TLS, ServerProcess, command
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -30,7 +30,7 @@ from nainjaune.server.web.app import make_app
 
 async def test_secrets_are_never_logged_even_at_trace_level(tmp_path: Path) -> None:
     """The server runs with all logs on; none of it may hold a secret."""
-    server = Server.start(tmp_path / "data", first=log_everything)
+    server = ServerProcess.start(tmp_path / "data", first=log_everything)
     secrets = set()
     try:
         table = await server.open("Ann", players=3, deals=1)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from server_process import Server, Table
+from server_process import ServerProcess, TableHandle
 
 Answer = tuple[int, str]
 
 
-async def try_to_join(table: Table, **given: Any) -> Answer:
+async def try_to_join(table: TableHandle, **given: Any) -> Answer:
     async with table.server.client() as client:
         path = "/api/codes" if "code" in given else f"{table.path}/people"
         answer = await client.post(path, json={"name": "Bob", **given})
     return answer.status_code, answer.json().get("code", "")
 
 
-async def new_invite(table: Table, credential: str | None = None) -> httpx.Response:
+async def new_invite(table: TableHandle, credential: str | None = None) -> httpx.Response:
     bearer = {"authorization": f"Bearer {credential or table.credentials['host']}"}
     async with table.server.client() as client:
         return await client.post(f"{table.path}/invite", headers=bearer)
 
 
-async def test_who_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_code(server: Server) -> None:
+async def test_who_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_code(server: ServerProcess) -> None:
     """Nor by asking again with the key with which they joined."""
     table = await server.open("Ann", players=4)
     key = "bobs-own-random-word"
@@ -46,7 +46,7 @@ async def test_who_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_
         assert (await try_to_join(table, code=renewed["code"]))[0] == 201
 
 
-async def test_the_host_gets_the_same_invite_each_time_until_the_next_is_sent_away(server: Server) -> None:
+async def test_the_host_gets_the_same_invite_each_time_until_the_next_is_sent_away(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     assert (await new_invite(table)).json()["code"] == "not_now"
     invites = [table.credentials["invite"]]
@@ -65,7 +65,7 @@ async def test_the_host_gets_the_same_invite_each_time_until_the_next_is_sent_aw
     assert len(set(invites)) == 3
 
 
-async def test_only_the_host_gets_the_new_invite(server: Server) -> None:
+async def test_only_the_host_gets_the_new_invite(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     eve = await table.join("Eve")
     bob = await table.join("Bob")
@@ -77,7 +77,7 @@ async def test_only_the_host_gets_the_new_invite(server: Server) -> None:
     assert (await new_invite(table, "a" * 22)).status_code == 401
 
 
-async def test_leaving_by_ones_own_wish_voids_nothing(server: Server) -> None:
+async def test_leaving_by_ones_own_wish_voids_nothing(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with await table.sit(bob["credential"]) as leaving:
@@ -86,7 +86,7 @@ async def test_leaving_by_ones_own_wish_voids_nothing(server: Server) -> None:
     assert (await table.join("Bob"))["seat"] == bob["seat"]
 
 
-async def test_a_stream_shows_somebody_sent_away_nothing_of_the_deal_that_follows(server: Server) -> None:
+async def test_a_stream_shows_somebody_sent_away_nothing_of_the_deal_that_follows(server: ServerProcess) -> None:
     """The last person who is not ready is sent away: the cards are dealt in the same moment."""
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 from command_line import Said, one_line
-from server_process import NO_TLS, Server, Table, command, serving
+from server_process import NO_TLS, ServerProcess, TableHandle, command, serving
 
 from nainjaune.game.errors import ParseError
 from nainjaune.server.auth.connection_limits import ConnectionLimits
@@ -24,7 +24,7 @@ from nainjaune.server.serve_command import _shown_host
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("serve") / "the tables of Zoé", fresh=True) as running:
         yield running
 
@@ -63,7 +63,7 @@ def test_a_port_in_use_is_reported_in_one_line(run: Callable[..., Said], tmp_pat
         assert f"127.0.0.1:{port}: " in one_line(run("serve", "--port", port, "--data", tmp_path))
 
 
-def test_a_second_server_on_the_same_folder_refuses(run: Callable[..., Said], server: Server) -> None:
+def test_a_second_server_on_the_same_folder_refuses(run: Callable[..., Said], server: ServerProcess) -> None:
     said = one_line(run("serve", "--port", "0", "--data", server.data))
     assert said == f"nainjaune: {server.data}: another server is using this folder\n"
 
@@ -89,7 +89,7 @@ def test_a_damaged_database_is_reported_in_one_line(tmp_path: Path) -> None:
 async def test_a_signal_ends_it_cleanly_with_open_connections(
     tmp_path: Path, number: signal.Signals, lang: str, first: str, last: str
 ) -> None:
-    server = Server.start(tmp_path / "data", NAINJAUNE_LANG=lang)
+    server = ServerProcess.start(tmp_path / "data", NAINJAUNE_LANG=lang)
     table = await server.open("Ann")
     ann = await table.sit()
     await ann.update()
@@ -108,7 +108,7 @@ async def test_a_signal_ends_it_cleanly_with_open_connections(
     assert server.said[2:] == [last]
 
 
-def test_the_data_folder_is_private(server: Server) -> None:
+def test_the_data_folder_is_private(server: ServerProcess) -> None:
     assert stat.S_IMODE(server.data.stat().st_mode) == 0o700
 
 
@@ -155,7 +155,7 @@ def test_addresses_are_printed_as_one_types_them() -> None:
 
 
 async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
-    run: Callable[..., Said], server: Server, tmp_path: Path
+    run: Callable[..., Said], server: ServerProcess, tmp_path: Path
 ) -> None:
     table = await server.open("Ann", players=3, deals=1)
     async with await table.sit() as ann:
@@ -173,7 +173,7 @@ async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
         assert said == f"nainjaune: {server.data}: another server is using this folder\n"
         await ann.done("lay", **ann.now["you"]["legal"][0])
     with serving(elsewhere) as other:
-        there = Table(other, table.table, table.seat, table.person, table.credentials, table.code)
+        there = TableHandle(other, table.table, table.seat, table.person, table.credentials, table.code)
         async with await there.sit() as ann:
             await ann.update()
             assert (ann.now["seq"], ann.hand) == (seq, hand)
@@ -183,7 +183,9 @@ async def test_a_table_goes_on_from_a_backup_made_while_the_server_ran(
     assert again.code == 0, again.err
 
 
-def test_restore_and_backup_refuse_unsuitable_files(run: Callable[..., Said], server: Server, tmp_path: Path) -> None:
+def test_restore_and_backup_refuse_unsuitable_files(
+    run: Callable[..., Said], server: ServerProcess, tmp_path: Path
+) -> None:
     httpx.post(f"{server.url}/api/tables", json={}, verify=NO_TLS).raise_for_status()
     file, data = tmp_path / "copy", tmp_path / "data"
     assert "there are no tables" in one_line(run("backup", file, "--data", data))

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from manual_clock import ManualClockServer
-from server_process import Json, Seat, Server, Table, serving
+from server_process import Json, ServerProcess, SocketClient, TableHandle, serving
 
 from nainjaune.game.sheet import SHEETS, load
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("socket") / "data"
     options = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
     with serving(folder, *options) as running:
@@ -29,7 +29,7 @@ def news_of(updates: list[Json]) -> list[Any]:
     return [news for update in updates for news in update["news"]]
 
 
-async def test_a_hello_is_answered_with_the_table(server: Server) -> None:
+async def test_a_hello_is_answered_with_the_table(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
         update = await ann.update()
@@ -39,7 +39,7 @@ async def test_a_hello_is_answered_with_the_table(server: Server) -> None:
     assert [news["kind"] for news in update["news"]] == ["sat_down"]
 
 
-async def test_since_sends_exactly_the_missed_news(server: Server) -> None:
+async def test_since_sends_exactly_the_missed_news(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with await table.sit() as ann:
@@ -60,7 +60,7 @@ async def test_since_sends_exactly_the_missed_news(server: Server) -> None:
             assert (future["since"], future["seq"]) == (ann.now["seq"], ann.now["seq"])
 
 
-async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: Server) -> None:
+async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: ServerProcess) -> None:
     """Later updates do not: their news continue from the previous update."""
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
@@ -81,7 +81,7 @@ async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: S
             assert "start" not in await late.update()
 
 
-async def test_everybody_gets_the_same_table_and_only_the_player_the_legal_moves(server: Server) -> None:
+async def test_everybody_gets_the_same_table_and_only_the_player_the_legal_moves(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, deals=1)
     bob = await table.join("Bob")
     eve = await table.join("Eve")
@@ -106,7 +106,7 @@ async def test_everybody_gets_the_same_table_and_only_the_player_the_legal_moves
         await one.socket.close()
 
 
-async def test_one_person_may_have_two_connections(server: Server) -> None:
+async def test_one_person_may_have_two_connections(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     first = await _started(table)
     async with first, await table.sit() as second:
@@ -117,7 +117,7 @@ async def test_one_person_may_have_two_connections(server: Server) -> None:
         await first.until(lambda update: card not in update["you"]["hand"])
 
 
-async def test_one_act_happens_once_on_two_sockets_and_over_http(server: Server) -> None:
+async def test_one_act_happens_once_on_two_sockets_and_over_http(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     action = {"reaction": "heart"}
     async with await table.sit() as ann:
@@ -137,7 +137,7 @@ async def test_one_act_happens_once_on_two_sockets_and_over_http(server: Server)
     assert kinds.count("reacted") == 1
 
 
-async def test_a_run_is_one_command_with_one_answer_on_the_socket_and_over_http(server: Server) -> None:
+async def test_a_run_is_one_command_with_one_answer_on_the_socket_and_over_http(server: ServerProcess) -> None:
     """The seq of the answer counts one event a card; the same command again, on either way, gets the same answer."""
     table = await server.open("Ann", players=3)
     async with await _started(table) as ann:
@@ -155,7 +155,7 @@ async def test_a_run_is_one_command_with_one_answer_on_the_socket_and_over_http(
             assert (late.status_code, late.json()["code"]) == (409, "stale")
 
 
-async def test_an_onlooker_cannot_act_even_with_a_key_of_the_host(server: Server) -> None:
+async def test_an_onlooker_cannot_act_even_with_a_key_of_the_host(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     async with (
         await table.sit(table.credentials["host"]) as host,
@@ -170,7 +170,7 @@ async def test_an_onlooker_cannot_act_even_with_a_key_of_the_host(server: Server
             assert await onlooker.refused(do, **more) == "not_allowed"
 
 
-async def test_a_person_sent_away_is_closed_and_the_old_credential_refused(server: Server) -> None:
+async def test_a_person_sent_away_is_closed_and_the_old_credential_refused(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     bob = await table.join("Bob")
     async with (
@@ -188,7 +188,7 @@ async def test_a_person_sent_away_is_closed_and_the_old_credential_refused(serve
         assert ann.table["seats"][1]["people"] == []
 
 
-async def test_leaving_is_answered_before_the_socket_closes(server: Server) -> None:
+async def test_leaving_is_answered_before_the_socket_closes(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3)
     async with await table.sit() as ann:
         await ann.update()
@@ -197,7 +197,7 @@ async def test_leaving_is_answered_before_the_socket_closes(server: Server) -> N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-async def test_two_people_and_bots_play_a_whole_match(server: Server, sheet: str) -> None:
+async def test_two_people_and_bots_play_a_whole_match(server: ServerProcess, sheet: str) -> None:
     rules = load(sheet).rules
     agreed: dict[str, Any] = {"sheet": sheet, "players": rules.players[0] + 1}
     changes = {} if rules.match_end.value == "deals" else {"match_end": "deals"}
@@ -217,10 +217,10 @@ async def test_two_people_and_bots_play_a_whole_match(server: Server, sheet: str
     assert [news for news in news_of(two.updates) if news["kind"] == "laid"] == laid
 
 
-async def test_changes_say_what_updates_say(server: Server) -> None:
+async def test_changes_say_what_updates_say(server: ServerProcess) -> None:
     """One seat on two sockets: what one makes of changes is what the other is sent in whole tables."""
     table = await server.open("Ann", deals=2, players=3)
-    async with await table.sit() as ann, await Seat.connect(server, table.table) as brief:
+    async with await table.sit() as ann, await SocketClient.connect(server, table.table) as brief:
         await brief.send(
             {"type": "hello", "credentials": [table.credentials["seat"], table.credentials["host"]], "changes": True}
         )
@@ -252,7 +252,7 @@ def _changed(kept: Json, change: Json) -> Json:
     return kept | change | {"table": kept["table"] | fields | {"seats": seats}}
 
 
-async def _started(table: Table) -> Seat:
+async def _started(table: TableHandle) -> SocketClient:
     ann = await table.sit()
     await ann.update()
     await ann.done("start", bots="suite")

@@ -12,7 +12,7 @@ from browser_pool import VisitorPool
 from browser_visitors import ROOMY, NewVisitor, RestartableServer, Visit, Visitor
 from chromium import NO_OPTIMISER, chromium
 from playwright.async_api import Browser, Page
-from server_process import Server, serving
+from server_process import ServerProcess, serving
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,7 +30,7 @@ async def browser(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bro
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that many tests share: each has tables of its own."""
     with serving(tmp_path_factory.mktemp("server") / "data", *ROOMY) as server:
         yield server
@@ -50,7 +50,7 @@ async def visitors(browser: Browser) -> VisitorPool:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visitor(visitors: VisitorPool, server: Server) -> AsyncIterator[NewVisitor]:
+async def visitor(visitors: VisitorPool, server: ServerProcess) -> AsyncIterator[NewVisitor]:
     """Lets somebody new come. At the end of the test nothing may have gone wrong in their browsers."""
     came: list[Visitor] = []
 

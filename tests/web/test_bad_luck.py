@@ -6,7 +6,7 @@ import pytest
 from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
 from page_player import FREE_CORNER, Player, hold_seat
 from playwright.async_api import expect
-from server_process import Server
+from server_process import ServerProcess
 
 NO_TABLE = "0123456789abcdef"
 REFUSED = r"status of 4\d\d"
@@ -25,7 +25,7 @@ async def with_code(visitor: NewVisitor, code: str) -> Player:
     return player
 
 
-async def test_the_table_is_full(visitor: NewVisitor, server: Server) -> None:
+async def test_the_table_is_full(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open(players=3)
     for name in ("Bob", "Cléo"):
         await table.join(name)
@@ -36,7 +36,7 @@ async def test_the_table_is_full(visitor: NewVisitor, server: Server) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
-async def test_a_link_with_a_fault_in_it(visitor: NewVisitor, server: Server, there: bool) -> None:
+async def test_a_link_with_a_fault_in_it(visitor: NewVisitor, server: ServerProcess, there: bool) -> None:
     """Whether a table exists is not revealed without a link to it."""
     name = (await server.open(players=3)).table if there else NO_TABLE
     player = await joining(visitor, f"/t/{name}#invite={'x' * 22}")
@@ -45,7 +45,7 @@ async def test_a_link_with_a_fault_in_it(visitor: NewVisitor, server: Server, th
     await expect(player.field("p-join-given")).to_be_visible()
 
 
-async def test_a_table_without_a_link(visitor: NewVisitor, server: Server) -> None:
+async def test_a_table_without_a_link(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open(players=3)
     player = await Player.come(await visitor(), f"/t/{table.table}")
     await expect(player.heading("p-lost-credential")).to_be_visible()
@@ -54,7 +54,7 @@ async def test_a_table_without_a_link(visitor: NewVisitor, server: Server) -> No
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["wrong credential", "no such table"])
-async def test_a_stored_seat_that_no_longer_exists(visitor: NewVisitor, server: Server, there: bool) -> None:
+async def test_a_stored_seat_that_no_longer_exists(visitor: NewVisitor, server: ServerProcess, there: bool) -> None:
     name = (await server.open(players=3)).table if there else NO_TABLE
     somebody = await visitor(forgive=REFUSED)
     await hold_seat(somebody, name, seat="x" * 22)
@@ -64,7 +64,7 @@ async def test_a_stored_seat_that_no_longer_exists(visitor: NewVisitor, server: 
     await expect(player.button("p-home-play")).to_be_visible()
 
 
-async def test_a_code_that_is_no_longer_good(visitor: NewVisitor, server: Server) -> None:
+async def test_a_code_that_is_no_longer_good(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open(players=3)
     async with await table.sit() as seat:
         await seat.update()
@@ -120,7 +120,7 @@ async def test_pages_not_fetched_yet_when_the_server_goes(
     await expect(player.heading("p-room-title")).to_be_visible()
 
 
-async def test_nobody_sits_down_without_a_name(visitor: NewVisitor, server: Server) -> None:
+async def test_nobody_sits_down_without_a_name(visitor: NewVisitor, server: ServerProcess) -> None:
     player = await Player.come(await visitor(), "/new")
     await player.field("p-your-name").fill("  ")
     await player.button("p-new-create").click()

@@ -8,10 +8,10 @@ import httpx
 from browser_visitors import NewVisitor
 from page_player import Player
 from playwright.async_api import expect
-from server_process import NO_TLS, Server
+from server_process import NO_TLS, ServerProcess
 
 
-def test_the_live_regions_are_there_before_anything_is_said(server: Server) -> None:
+def test_the_live_regions_are_there_before_anything_is_said(server: ServerProcess) -> None:
     """Readers listen only to regions that were there before their words."""
     first = httpx.get(server.url, verify=NO_TLS).text
     for region in ("log", "status", "turn"):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 from firefox import Tab, find_firefox, firefox
-from server_process import Server
+from server_process import ServerProcess
 
 PREFS: Final = '{"version": 1, "speed": "instant", "holdMoves": "off", "motion": "none"}'
 NEXT: Final = """(() => {
@@ -26,7 +26,7 @@ PATIENCE_SECONDS: Final = 60
 
 
 @pytest.mark.skipif(find_firefox() is None, reason="NO FIREFOX on this machine: the page is not tried in one")
-async def test_a_deal_is_played_in_firefox(server: Server, tmp_path: Path) -> None:
+async def test_a_deal_is_played_in_firefox(server: ServerProcess, tmp_path: Path) -> None:
     async with firefox(tmp_path / "profile") as tab:
         await tab.goto(server.url)
         await tab.read(f"localStorage.setItem('nainjaune.prefs', {PREFS!r})")

@@ -8,7 +8,7 @@ import pytest
 from browser_visitors import PHONE, SERVER_GONE, NewVisitor, RestartableServer, Visit, Visitor
 from page_player import Player
 from playwright.async_api import Browser, expect
-from server_process import Server
+from server_process import ServerProcess
 
 
 @pytest.mark.parametrize("options", [{}, {"viewport": PHONE, "locale": "en-GB"}], ids=["desk", "phone"])
@@ -43,7 +43,9 @@ async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(v
     assert any("qrDrawing" in path for path in fetched)
 
 
-async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(browser: Browser, server: Server) -> None:
+async def test_what_the_page_must_not_do_is_noticed_and_the_policy_forbids_it(
+    browser: Browser, server: ServerProcess
+) -> None:
     visitor = await Visitor.come(browser, server.url)
     page = await visitor.page()
     for wrong in (

@@ -17,7 +17,7 @@ from browser_visitors import ROOMY, NewVisitor
 from manual_clock import ManualClock, ManualClockServer
 from page_player import Player
 from playwright.async_api import expect
-from server_process import Server
+from server_process import ServerProcess
 
 from nainjaune.game.sheet import parse_sheet
 from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
@@ -33,7 +33,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ManualClockServer]
     folder = tmp_path_factory.mktemp("inn")
     clock = ManualClock(BOT_ANSWER_INTERVAL, folder / "acknowledged")
     options = (*ROOMY, "--ping", "100000")
-    server = Server.start(folder / "data", *options, first=clock.install, NAINJAUNE_SHEETS=str(SHEETS))
+    server = ServerProcess.start(folder / "data", *options, first=clock.install, NAINJAUNE_SHEETS=str(SHEETS))
     yield server, lambda: clock.advance(server.process)
     server.stop()
 

@@ -8,14 +8,14 @@ from typing import Final
 from browser_visitors import NewVisitor, Visitor
 from page_player import FREE_CORNER, Player
 from playwright.async_api import Locator, expect
-from server_process import Server
+from server_process import ServerProcess
 
 from nainjaune.game.cards import BELLES
 
 BOXES: Final = {str(belle): box for box, belle in enumerate(BELLES)}
 
 
-async def begin(somebody: Visitor, server: Server) -> Player:
+async def begin(somebody: Visitor, server: ServerProcess) -> Player:
     """At a table with bots, with purses that last for many deals."""
     table = await server.open("Zoé", sheet="mallette", players=3, tokens=900)
     player = await Player.come_to(somebody, table)
@@ -55,7 +55,9 @@ def log(player: Player) -> Locator:
     return player.page.locator("#log")
 
 
-async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visitor: NewVisitor, server: Server) -> None:
+async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(
+    visitor: NewVisitor, server: ServerProcess
+) -> None:
     player = await begin(await visitor(), server)
     pick_up = player.button("p-pick-up")
 
@@ -74,7 +76,7 @@ async def test_a_box_is_picked_up_by_tapping_it_and_doubled_when_forgotten(visit
     assert not re.search("qui prend", await player.page.locator("body").inner_text(), re.IGNORECASE)
 
 
-async def test_a_box_is_picked_up_by_the_key(visitor: NewVisitor, server: Server) -> None:
+async def test_a_box_is_picked_up_by_the_key(visitor: NewVisitor, server: ServerProcess) -> None:
     player = await begin(await visitor(), server)
     belle = await belle_to_lay(player)
     await player.page.keyboard.press("q")

@@ -7,12 +7,12 @@ from typing import Any
 from browser_visitors import PHONE, NewVisitor, Visitor
 from page_player import FREE_CORNER, Player
 from playwright.async_api import expect
-from server_process import Json, Server, is_over
+from server_process import Json, ServerProcess, is_over
 
 SERIES = '[data-place="series"] [data-card="{}"]'
 
 
-async def at_a_lead(somebody: Visitor, server: Server, **settings: Any) -> Player:
+async def at_a_lead(somebody: Visitor, server: ServerProcess, **settings: Any) -> Player:
     """Somebody whose own lead it is, with several cards in hand; they have played without a browser until then."""
     table, _ = await server.played(may_lead, bots="suite", players=3, tokens=200)
     player = await Player.come_to(somebody, table, **settings)
@@ -26,7 +26,9 @@ def may_lead(update: Json) -> bool:
     return len({move["card"][0] for move in update["you"]["legal"] if move.get("card")}) > 1
 
 
-async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(visitor: NewVisitor, server: Server) -> None:
+async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(
+    visitor: NewVisitor, server: ServerProcess
+) -> None:
     player = await at_a_lead(await visitor(viewport=PHONE), server, holdMoves="long")
     card = await player.choose()
     held = player.page.locator(f"[data-place='hand:{card}']")

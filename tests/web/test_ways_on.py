@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from browser_visitors import NewVisitor
 from page_player import Player, hold_seat
 from playwright.async_api import Locator, expect
-from server_process import Json, Server, is_over
+from server_process import Json, ServerProcess, is_over
 
 SHORT = {"sheet": "habourdin", "players": 6}
 """Ten tokens each and a stake of six: whoever does not win the first deal is soon out."""
@@ -40,7 +40,7 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     await expect(again).to_have_count(1)
 
 
-async def out_of_the_match(visitor: NewVisitor, server: Server) -> Player:
+async def out_of_the_match(visitor: NewVisitor, server: ServerProcess) -> Player:
     """Somebody who is out while bots play on; they have played without a browser until then."""
     for _ in range(20):
         table, seen = await server.played(is_out_or_over, bots="joueur", **SHORT)
@@ -53,7 +53,9 @@ def is_out_or_over(update: Json) -> bool:
     return update["table"]["seats"][0]["out"] or is_over(update)
 
 
-async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(visitor: NewVisitor, server: Server) -> None:
+async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(
+    visitor: NewVisitor, server: ServerProcess
+) -> None:
     player = await out_of_the_match(visitor, server)
     await player.button("p-out-see-end").click()
     await expect(player.button("p-rematch")).to_be_visible()
@@ -85,7 +87,7 @@ async def check_picture(player: Player, opens: Locator) -> None:
     assert [int.from_bytes(header[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
 
 
-async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVisitor, server: Server) -> None:
+async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open("Anne", players=3)
     anne = await visitor(permissions=["clipboard-read", "clipboard-write"])
     await hold_seat(anne, table.table, **table.credentials, code=table.code)
@@ -98,7 +100,7 @@ async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVis
     assert table.code in words
 
 
-async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: NewVisitor, server: Server) -> None:
+async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open("Anne", players=3)
     player = await Player.come(await visitor())
     await player.field("p-code").fill("SOLEIL-0000")
