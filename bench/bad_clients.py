@@ -38,7 +38,7 @@ TOO_MANY_ACTS = 400
 
 
 @dataclass
-class Table:
+class BadClientTable:
     """A table opened by the bad clients, who hold its four seats."""
 
     server: str
@@ -56,7 +56,7 @@ class Table:
         )  # fmt: skip
 
 
-def set_up(server: str, client_ip: str) -> Table:
+def set_up(server: str, client_ip: str) -> BadClientTable:
     opened = post(server, "/api/tables", {"settings": {"deals": 1000, "chat": True}, "name": "B0"}, client_ip=client_ip)
     name, credentials = opened["table"], opened["credentials"]
     seats = [credentials["seat"]]
@@ -67,7 +67,7 @@ def set_up(server: str, client_ip: str) -> Table:
         act = {"type": "act", "id": do, "seq": 0, "action": {"do": do}}
         post(server, f"/api/tables/{name}/acts", act, credential, client_ip)
     turn = get_table(server, name, credentials["watch"])["table"]["turn"]
-    return Table(server, name, credentials["watch"], seats[turn:] + seats[:turn])
+    return BadClientTable(server, name, credentials["watch"], seats[turn:] + seats[:turn])
 
 
 async def hello(connection: ClientConnection, credential: str) -> None:
@@ -85,7 +85,7 @@ def act(number: int, action: dict[str, Any]) -> str:
     return json.dumps({"type": "act", "id": f"b{number}", "seq": 10**6, "action": action})
 
 
-async def never_read(table: Table, client_ip: str) -> None:
+async def never_read(table: BadClientTable, client_ip: str) -> None:
     """Never reads."""
     host, port = table.server.split(":")
     sock = socket.socket()
@@ -101,7 +101,7 @@ async def never_read(table: Table, client_ip: str) -> None:
         await until_closed(connection)
 
 
-async def flood(table: Table, client_ip: str) -> None:
+async def flood(table: BadClientTable, client_ip: str) -> None:
     """Sends malformed frames only."""
     async with table.enter(client_ip) as connection:
         await hello(connection, table.watch)
@@ -110,14 +110,14 @@ async def flood(table: Table, client_ip: str) -> None:
         await until_closed(connection)
 
 
-async def send_too_large(table: Table, client_ip: str) -> None:
+async def send_too_large(table: BadClientTable, client_ip: str) -> None:
     async with table.enter(client_ip) as connection:
         await hello(connection, table.watch)
         await connection.send(" " * 100_000)
         await until_closed(connection)
 
 
-async def crowd(table: Table, client_ip: str) -> None:
+async def crowd(table: BadClientTable, client_ip: str) -> None:
     """Opens more sockets than one address may have."""
     async with contextlib.AsyncExitStack() as stack:
         sockets = [await stack.enter_async_context(table.enter(client_ip)) for _ in range(TOO_MANY_SOCKETS)]
@@ -127,7 +127,7 @@ async def crowd(table: Table, client_ip: str) -> None:
         await until_closed(sockets[-1])
 
 
-async def act_out_of_turn(table: Table, client_ip: str) -> None:
+async def act_out_of_turn(table: BadClientTable, client_ip: str) -> None:
     """Asks to play out of turn, far too often."""
     async with table.enter(client_ip) as connection:
         await hello(connection, table.seats[1])
@@ -136,19 +136,19 @@ async def act_out_of_turn(table: Table, client_ip: str) -> None:
         await until_closed(connection)
 
 
-async def forge(table: Table, client_ip: str) -> None:
+async def forge(table: BadClientTable, client_ip: str) -> None:
     async with table.enter(client_ip) as connection:
         await hello(connection, secrets.token_urlsafe(16))
         await until_closed(connection)
 
 
-async def use_another_origin(table: Table, client_ip: str) -> None:
+async def use_another_origin(table: BadClientTable, client_ip: str) -> None:
     async with table.enter(client_ip, origin="https://evil.example") as connection:
         await hello(connection, table.watch)
         await until_closed(connection)
 
 
-KINDS: dict[str, tuple[Callable[[Table, str], Awaitable[None]], int]] = {
+KINDS: dict[str, tuple[Callable[[BadClientTable, str], Awaitable[None]], int]] = {
     "never read": (never_read, 8),
     "flood": (flood, 4),
     "too large": (send_too_large, 4),
@@ -160,7 +160,7 @@ KINDS: dict[str, tuple[Callable[[Table, str], Awaitable[None]], int]] = {
 """What each kind does until it is closed, and how many clients of it there are."""
 
 
-async def chatter(table: Table, client_ip: str) -> None:
+async def chatter(table: BadClientTable, client_ip: str) -> None:
     """Sends the clients that never read something to read."""
 
     async def send_chats(connection: ClientConnection) -> None:
@@ -174,7 +174,10 @@ async def chatter(table: Table, client_ip: str) -> None:
 
 
 async def repeat(
-    misbehave: Callable[[Table, str], Awaitable[None]], table: Table, client_ip: str, closed: Counter[str]
+    misbehave: Callable[[BadClientTable, str], Awaitable[None]],
+    table: BadClientTable,
+    client_ip: str,
+    closed: Counter[str],
 ) -> None:
     """Misbehaves, counts how it was closed, and reconnects, for ever."""
     while True:

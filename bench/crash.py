@@ -57,7 +57,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Server:
+class KillableServer:
     """The server as a process that can be ended at any moment.
 
     It is forked from one that has imported everything, for a thousand starts cost half an hour otherwise.
@@ -113,10 +113,10 @@ class Server:
 
 
 @dataclass
-class Person:
+class RetryingClient:
     """A client that plays the first legal card at every turn and records what was acknowledged."""
 
-    servers: list[Server]
+    servers: list[KillableServer]
     table: str
     credentials: list[str]
     leads: bool = True
@@ -220,7 +220,7 @@ async def run(
 ) -> Report:  # fmt: skip
     """Plays while the server is killed again and again, then compares the store with what was acknowledged."""
     rng = random.Random(seed)
-    servers = [Server(folder / str(number), database) for number in range(workers)]
+    servers = [KillableServer(folder / str(number), database) for number in range(workers)]
     for server in servers:
         await server.start()
     people = [person for _ in range(tables) for person in _sit(servers, {"deals": 1000})]
@@ -258,27 +258,27 @@ async def run(
     return report
 
 
-def _sit(servers: list[Server], settings: dict[str, Any], people: int = 2) -> list[Person]:
+def _sit(servers: list[KillableServer], settings: dict[str, Any], people: int = 2) -> list[RetryingClient]:
     """Opens a table with `people` people, bots at the other seats, and starts its match."""
     server = servers[0]
     opened = server.post("/api/tables", {"settings": settings, "name": "Ann"})
     name, credentials = opened["table"], opened["credentials"]
-    seated = [Person(servers, name, [credentials["seat"]])]
+    seated = [RetryingClient(servers, name, [credentials["seat"]])]
     for _ in range(people - 1):
         joined = server.post(f"/api/tables/{name}/people", {"credential": credentials["invite"], "name": "Bob"})
-        seated.append(Person(servers, name, [joined["credential"]]))
+        seated.append(RetryingClient(servers, name, [joined["credential"]]))
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start", "bots": "suite"}}
     server.post(f"/api/tables/{name}/acts", start, credentials["host"])
     return seated
 
 
-def _table_seen(server: Server, person: Person) -> tuple[int, Any]:
+def _table_seen(server: KillableServer, person: RetryingClient) -> tuple[int, Any]:
     frame = server.get(f"/api/tables/{person.table}", person.credentials[0])
     return frame["seq"], frame["table"]
 
 
 async def _compare(
-    database: str, people: list[Person], seen: dict[str, tuple[int, Any]], after_last: dict[str, int]
+    database: str, people: list[RetryingClient], seen: dict[str, tuple[int, Any]], after_last: dict[str, int]
 ) -> Report:
     """Compares the store with what was acknowledged."""
     store = store_at(database)

@@ -53,7 +53,7 @@ ACTIONS_A_DEAL = 44
 COMPARED = ("core_a_thousand", "p99_ms")
 
 
-class Server(NamedTuple):
+class MeasuredServer(NamedTuple):
     address: str
     process: int
 
@@ -73,7 +73,7 @@ class TableInfo(msgspec.Struct):
     seats: list[SeatInfo] | None = None
 
 
-class Frame(msgspec.Struct):
+class ReceivedFrame(msgspec.Struct):
     """The part of a server frame that a client needs."""
 
     type: str
@@ -82,7 +82,7 @@ class Frame(msgspec.Struct):
     you: You | None = None
 
 
-DECODER = msgspec.json.Decoder(Frame)
+DECODER = msgspec.json.Decoder(ReceivedFrame)
 
 
 @dataclass
@@ -96,7 +96,7 @@ class Measurements:
     late: int = 0
 
 
-class Table:
+class LoadTable:
     """Four clients of one table; whichever is to act sends one action a second."""
 
     def __init__(self, name: str, credentials: list[str], client_ip: str, measured: Measurements) -> None:
@@ -135,7 +135,7 @@ class Table:
                 self._refused = True
             self._changed.set()
 
-    def _see(self, seat: int, frame: Frame, table: TableInfo) -> None:
+    def _see(self, seat: int, frame: ReceivedFrame, table: TableInfo) -> None:
         """Takes in an update, or a change of what was seen before."""
         self.last_seq[seat] = frame.seq
         if frame.you:
@@ -214,7 +214,7 @@ def _answer(request: urllib.request.Request, credential: str) -> Any:
         return json.loads(answer.read())
 
 
-def set_up(address: str, number: int, measured: Measurements) -> Table:
+def set_up(address: str, number: int, measured: Measurements) -> LoadTable:
     """Opens a table of four people and starts its match."""
     client_ip = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
     opened = post(address, "/api/tables", {"settings": {"deals": 1000}, "name": "P0"}, client_ip=client_ip)
@@ -225,7 +225,7 @@ def set_up(address: str, number: int, measured: Measurements) -> Table:
         seats.append(post(address, f"/api/tables/{name}/people", join, client_ip=client_ip)["credential"])
     start = {"type": "act", "id": "start", "seq": 0, "action": {"do": "start"}}
     post(address, f"/api/tables/{name}/acts", start, credentials["host"], client_ip)
-    return Table(name, seats, client_ip, measured)
+    return LoadTable(name, seats, client_ip, measured)
 
 
 def percentile_ms(times: list[float], part: float) -> float:
@@ -233,7 +233,7 @@ def percentile_ms(times: list[float], part: float) -> float:
 
 
 async def measure(
-    servers: Sequence[Server], tables: int, seconds: float, *, scattered: bool = False,
+    servers: Sequence[MeasuredServer], tables: int, seconds: float, *, scattered: bool = False,
     store_cpu: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:  # fmt: skip
     """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all."""
@@ -298,7 +298,7 @@ def beside_bad_clients(address: str, report: dict[str, Any]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator[Server]:
+def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator[MeasuredServer]:
     """A server in a process of its own."""
     command = [
         *before, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", str(folder),
@@ -310,7 +310,7 @@ def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator
             found = re.search(r"http://(\S+)", server.stdout.readline())
             assert found
             await_health(found[1])
-            yield Server(found[1], server.pid)
+            yield MeasuredServer(found[1], server.pid)
             server.send_signal(signal.SIGTERM)
             server.wait(30)
         finally:

@@ -30,7 +30,7 @@ from typing import Any
 
 import uvloop
 
-from load import Server, measure, serving
+from load import MeasuredServer, measure, serving
 from server_figures import cpu_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
@@ -46,10 +46,10 @@ def children(process: int) -> list[int]:
     return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-def workers_of(server: Server) -> list[Server]:
+def workers_of(server: MeasuredServer) -> list[MeasuredServer]:
     """The processes of a server with several workers that serve."""
     commands = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children(server.process)}
-    return [Server(server.address, pid) for pid, command in commands.items() if b"spawn_main" in command]
+    return [MeasuredServer(server.address, pid) for pid, command in commands.items() if b"spawn_main" in command]
 
 
 def postgres_cpu(postmaster: int) -> float:
@@ -73,7 +73,7 @@ def run(workers: int, tables: int, seconds: float, way: str) -> dict[str, Any]:
     """`workers` workers on a new PostgreSQL, one load."""
     with database() as (url, postmaster), contextlib.ExitStack() as ending:
 
-        def start(*options: str) -> Server:
+        def start(*options: str) -> MeasuredServer:
             folder = ending.enter_context(tempfile.TemporaryDirectory(prefix="nainjaune-"))
             return ending.enter_context(serving(Path(folder), "--database", url, *options))
 

@@ -34,14 +34,14 @@ START_SECONDS = 60.0
 OPTIONS = ("--port", "0", "--silent", "2", "--frames-per-second", "1000", "--tables-per-minute", "1000")
 
 
-class Server:
+class SharedStoreServer:
     """A server in a process of its own; with a clock, the test can let its time pass."""
 
     def __init__(self, database: str, *options: str, clock: ManualClock | None = None) -> None:
         self._arguments = ("--lang", "en", "serve", "--database", database, *OPTIONS, *options)
         self.clock = clock
 
-    async def start(self) -> Server:
+    async def start(self) -> SharedStoreServer:
         self.process = ForkedProgram(self._arguments, first=self.clock.install if self.clock else None)
         line = await asyncio.to_thread(self.process.stdout.readline)
         found = re.search(r"http\S+", line)
@@ -85,7 +85,7 @@ async def age_presence(connection: asyncpg.Connection[Any], seconds: float) -> N
     await connection.execute("UPDATE presence SET gone = gone - $1::interval WHERE gone IS NOT NULL", age)
 
 
-async def pass_polls(database: str, servers: list[Server], number: int) -> None:
+async def pass_polls(database: str, servers: list[SharedStoreServer], number: int) -> None:
     """Lets the time of `number` polls pass in the database and in the servers, of which some may be dead.
 
     Each poll waits until all have published who is present. A server may be a poll late: it sleeps from the end of the
@@ -111,7 +111,7 @@ def http(url: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, trust_env=False, verify=NO_TLS)
 
 
-class Player:
+class ReconnectingPlayer:
     """A person at a table: plays the first legal card, reconnects, and records all news."""
 
     def __init__(self, table: str, seat: int, credentials: list[str], where: Callable[[], str]) -> None:
@@ -203,7 +203,7 @@ class Player:
         legal = self.sees["you"]["legal"]
         return {"do": "lay", "card": legal[0]["card"]} if legal else None
 
-    async def until(self, holds: Callable[[Player], bool], seconds: float = 20.0) -> float:
+    async def until(self, holds: Callable[[ReconnectingPlayer], bool], seconds: float = 20.0) -> float:
         """Waits until the player has that seq; returns the seconds it took."""
         began = time.monotonic()
         async with asyncio.timeout(seconds), self._changed:
@@ -211,18 +211,18 @@ class Player:
         return time.monotonic() - began
 
 
-async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> list[Player]:
+async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> list[ReconnectingPlayer]:
     """A person for each of `wheres` at a new table; the first is the host."""
     async with http(url) as client:
         answer = await client.post("/api/tables", json={"settings": settings, "name": "Anne"})
         opened = answer.json()
         table, credentials = opened["table"], opened["credentials"]
-        players = [Player(table, 0, [credentials["seat"], credentials["host"]], wheres[0])]
+        players = [ReconnectingPlayer(table, 0, [credentials["seat"], credentials["host"]], wheres[0])]
         for name, where in zip("BCD", wheres[1:], strict=False):
             answer = await client.post(
                 f"/api/tables/{table}/people", json={"credential": credentials["invite"], "name": name}
             )
-            players.append(Player(table, answer.json()["seat"], [answer.json()["credential"]], where))
+            players.append(ReconnectingPlayer(table, answer.json()["seat"], [answer.json()["credential"]], where))
     return players
 
 
@@ -233,7 +233,7 @@ async def together(*work: Coroutine[Any, Any, Any], seconds: float = 60.0) -> No
             group.create_task(one)
 
 
-async def check_kept(database: str, players: list[Player]) -> list[events.TableEvent]:
+async def check_kept(database: str, players: list[ReconnectingPlayer]) -> list[events.TableEvent]:
     """What is stored is complete; each player was sent all of it, in order, and each command was carried out once."""
     table = players[0].table
     async with opened_store(database) as store:

@@ -17,7 +17,7 @@ from postgres_server import ask, fresh_database
 from tcp_proxy import TcpProxy, proxied
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
-from worker_processes import Player, Server, check_kept, http, seated
+from worker_processes import ReconnectingPlayer, SharedStoreServer, check_kept, http, seated
 
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.background import POLL_SECONDS
@@ -35,8 +35,8 @@ TAKEN_OVER_WITHIN = TAKEOVER_SECONDS + 2 * POLL_SECONDS + 1.0
 
 
 class Workers(NamedTuple):
-    behind_proxy: Server
-    direct: Server
+    behind_proxy: SharedStoreServer
+    direct: SharedStoreServer
     proxy: TcpProxy
     database: str
 
@@ -51,7 +51,7 @@ async def workers(postgres_server: str) -> AsyncIterator[Workers]:
         assert parts.port
         async with proxied(parts.port) as proxy:
             by_proxy = urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{proxy.port}"))
-            both = Server(by_proxy), Server(database)
+            both = SharedStoreServer(by_proxy), SharedStoreServer(database)
             await asyncio.gather(*(one.start() for one in both))
             try:
                 yield Workers(*both, proxy, database)
@@ -59,13 +59,13 @@ async def workers(postgres_server: str) -> AsyncIterator[Workers]:
                 await asyncio.gather(*(one.stop() for one in both))
 
 
-async def ready(server: Server) -> tuple[int, str]:
+async def ready(server: SharedStoreServer) -> tuple[int, str]:
     async with http(server.url) as client:
         answer = await client.get("/ready", timeout=10)
         return answer.status_code, answer.json()["store"]
 
 
-async def until_ready(server: Server, *expected: tuple[int, str], seconds: float = 15.0) -> float:
+async def until_ready(server: SharedStoreServer, *expected: tuple[int, str], seconds: float = 15.0) -> float:
     """Waits until /ready says one of these; returns the seconds it took."""
     began = time.monotonic()
     while await ready(server) not in expected:
@@ -75,7 +75,7 @@ async def until_ready(server: Server, *expected: tuple[int, str], seconds: float
 
 
 @contextlib.asynccontextmanager
-async def playing(players: list[Player]) -> AsyncIterator[None]:
+async def playing(players: list[ReconnectingPlayer]) -> AsyncIterator[None]:
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         yield
@@ -86,7 +86,7 @@ async def playing(players: list[Player]) -> AsyncIterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def host_at(server: Server, table: str, credential: str) -> AsyncIterator[ClientConnection]:
+async def host_at(server: SharedStoreServer, table: str, credential: str) -> AsyncIterator[ClientConnection]:
     """A socket of the host alone, who has said hello."""
     url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
     async with connect(url, proxy=None) as socket:

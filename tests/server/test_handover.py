@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
-from worker_processes import Server, seated
+from worker_processes import SharedStoreServer, seated
 
 from nainjaune.server.web.handover import Handover, WorkerLinks, link_workers
 
@@ -160,7 +160,7 @@ def _links_to(file: Path) -> str:
 
 
 async def test_all_sockets_of_a_table_are_at_one_worker(shared: str) -> None:
-    server = await Server(shared, "--workers", "2").start()
+    server = await SharedStoreServer(shared, "--workers", "2").start()
     try:
         homes: set[int] = set()
         for number in range(40):  # a table's name decides which worker serves it

@@ -16,7 +16,7 @@ from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
 from manual_clock import ManualClock
 from postgres_server import ask, cut, fresh_database
-from worker_processes import Player, Server, check_kept, http, pass_polls, seated, together
+from worker_processes import ReconnectingPlayer, SharedStoreServer, check_kept, http, pass_polls, seated, together
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.tables.background import POLL_SECONDS
@@ -39,10 +39,10 @@ LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_datab
 
 
 @contextlib.asynccontextmanager
-async def two_servers(database: str, folder: Path) -> AsyncIterator[list[Server]]:
+async def two_servers(database: str, folder: Path) -> AsyncIterator[list[SharedStoreServer]]:
     """Two processes, each on a port of its own and with a clock that the test may advance by a poll."""
     clocks = [ManualClock(POLL_SECONDS, folder / name) for name in ("first", "second")]
-    both = [Server(database, *OPTIONS, clock=clock) for clock in clocks]
+    both = [SharedStoreServer(database, *OPTIONS, clock=clock) for clock in clocks]
     await asyncio.gather(*(one.start() for one in both))
     try:
         yield both
@@ -51,14 +51,14 @@ async def two_servers(database: str, folder: Path) -> AsyncIterator[list[Server]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def servers(shared: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[Server]]:
+async def servers(shared: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[SharedStoreServer]]:
     """Two processes shared by tests that leave them running; each test opens its own tables."""
     async with two_servers(shared, tmp_path_factory.mktemp("clocks")) as both:
         yield both
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def own_servers(postgres_server: str, tmp_path: Path) -> AsyncIterator[tuple[list[Server], str]]:
+async def own_servers(postgres_server: str, tmp_path: Path) -> AsyncIterator[tuple[list[SharedStoreServer], str]]:
     """Two processes for one test alone, and their database."""
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
@@ -73,7 +73,7 @@ async def until_listening(database: str, processes: int) -> None:
             await asyncio.sleep(0.05)
 
 
-async def test_people_at_different_workers_play_a_whole_match(servers: list[Server], shared: str) -> None:
+async def test_people_at_different_workers_play_a_whole_match(servers: list[SharedStoreServer], shared: str) -> None:
     first, second = servers
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=4, deals=3)
     await together(*(player.play() for player in players))
@@ -84,7 +84,7 @@ async def test_people_at_different_workers_play_a_whole_match(servers: list[Serv
     assert [player.connections for player in players] == [1, 1]
 
 
-async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[Server]) -> None:
+async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[SharedStoreServer]) -> None:
     """Although nothing was announced to it and it has not polled."""
     first, second = servers
     anne, _ = await seated(first.url, [lambda: first.url] * 2, players=3)
@@ -101,7 +101,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             assert again.json() == done.json()
 
 
-async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[list[Server], str]) -> None:
+async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[list[SharedStoreServer], str]) -> None:
     (first, second), database = own_servers
     await until_listening(database, 2)
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
@@ -128,7 +128,7 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
         watching.cancel()
 
 
-async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Server], shared: str) -> None:
+async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[SharedStoreServer], shared: str) -> None:
     """A process stores what its people did, and dies before it does what is due then."""
     async with opened_store(shared) as store:
         clock = servers[0].clock
@@ -150,11 +150,11 @@ async def left_behind(hub: Hub) -> dict[str, int]:
     return {name: table.seq for name, table in hub.tables.items()}
 
 
-def is_away(seat: int) -> Callable[[Player], bool]:
+def is_away(seat: int) -> Callable[[ReconnectingPlayer], bool]:
     return lambda player: player.sees["table"]["seats"][seat]["away"]
 
 
-def is_present(seat: int) -> Callable[[Player], bool]:
+def is_present(seat: int) -> Callable[[ReconnectingPlayer], bool]:
     return lambda player: not player.sees["table"]["seats"][seat]["away"]
 
 
@@ -163,7 +163,7 @@ async def happened_at(database: str, table: str) -> list[str]:
     return [kind for (kind,) in rows]
 
 
-async def test_a_person_at_another_worker_is_present(servers: list[Server], shared: str) -> None:
+async def test_a_person_at_another_worker_is_present(servers: list[SharedStoreServer], shared: str) -> None:
     """Each worker has not seen the other's person for a while."""
     first, second = servers
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
@@ -190,7 +190,9 @@ async def test_a_person_at_another_worker_is_present(servers: list[Server], shar
         await asyncio.gather(*watching, return_exceptions=True)
 
 
-async def test_a_client_over_http_is_present_for_other_workers_too(servers: list[Server], shared: str) -> None:
+async def test_a_client_over_http_is_present_for_other_workers_too(
+    servers: list[SharedStoreServer], shared: str
+) -> None:
     """Anne asks now and then at one worker; Bea, who is connected to the other, sees her until she asks no more."""
     first, second = servers
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
@@ -217,7 +219,7 @@ async def test_a_client_over_http_is_present_for_other_workers_too(servers: list
         await asyncio.gather(watching, return_exceptions=True)
 
 
-async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[Server], str]) -> None:
+async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[SharedStoreServer], str]) -> None:
     """One of its two people comes back elsewhere and goes on; the other does not, and counts as absent."""
     (first, second), database = own_servers
     here, there = (lambda: first.url), (lambda: second.url if second.process.returncode is None else first.url)
@@ -244,7 +246,7 @@ async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[Server], s
 
 
 async def test_dead_workers_are_restarted(shared: str) -> None:
-    server = await Server(shared, "--workers", "2").start()
+    server = await SharedStoreServer(shared, "--workers", "2").start()
     try:
         players = await seated(server.url, [lambda: server.url] * 2, players=4, deals=5)
         workers = server.workers()
@@ -276,7 +278,7 @@ async def test_workers_that_cannot_start_end_the_server(tmp_path: Path) -> None:
 
 
 async def test_workers_end_when_the_process_that_started_them_is_killed(shared: str) -> None:
-    server = await Server(shared, "--workers", "2").start()
+    server = await SharedStoreServer(shared, "--workers", "2").start()
     workers = server.workers()
     assert len(workers) == 2
     await server.kill()
