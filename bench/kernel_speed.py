@@ -49,7 +49,7 @@ LONGER: Final = 5
 """By this factor more deals where threads are measured: in a quarter of a second one pause of the machine tells."""
 
 
-class Case(NamedTuple):
+class SpeedCase(NamedTuple):
     """What is played."""
 
     rules: Rules
@@ -71,13 +71,13 @@ class Yardstick:
         self._gcc, self._folder, self._number = gcc, folder, count()
         self._programs: dict[tuple[str, ...], Path] = {}
 
-    def play(self, case: Case, deals: int, seed: int, source: Path = SAME_DRAWS) -> tuple[float, list[int]]:
+    def play(self, case: SpeedCase, deals: int, seed: int, source: Path = SAME_DRAWS) -> tuple[float, list[int]]:
         """Nanoseconds a deal, and the sums."""
         command = [str(self.program(case, source)), str(deals), str(seed)]
         output = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()  # noqa: S603 - ours
         return float(output[0]), [int(word) for word in output[1:]]
 
-    def program(self, case: Case, source: Path) -> Path:
+    def program(self, case: SpeedCase, source: Path) -> Path:
         constants = (*constants_of(case), str(source))
         if constants not in self._programs:
             program = self._folder / f"playout-{next(self._number)}"
@@ -88,7 +88,7 @@ class Yardstick:
         return self._programs[constants]
 
 
-def constants_of(case: Case) -> tuple[str, ...]:
+def constants_of(case: SpeedCase) -> tuple[str, ...]:
     """Players, clauses, stakes and policy for the compiler, and the numbers of what clauses can say."""
     choices = {name: value for name, value in vars(clause_numbers).items() if name.isupper() and type(value) is int}
     asked = {name.upper(): getattr(case.asked, name) for name in ("players", "hand_size", *(c.name for c in ASKED))}
@@ -97,7 +97,7 @@ def constants_of(case: Case) -> tuple[str, ...]:
     return (*(f"-D{name}={value}" for name, value in numbers.items()), f"-DSTAKES={stakes}")
 
 
-def by_kernel(case: Case, deals: int, seed: int) -> tuple[float, list[int]]:
+def by_kernel(case: SpeedCase, deals: int, seed: int) -> tuple[float, list[int]]:
     """Nanoseconds a deal, and the sums."""
     asked, leads = case.asked, everybody(case.policy, seed)
     begin = time.thread_time()
@@ -105,7 +105,7 @@ def by_kernel(case: Case, deals: int, seed: int) -> tuple[float, list[int]]:
     return (time.thread_time() - begin) / deals * 1e9, sums[: 3 + case.players]
 
 
-def beside_c(yardstick: Yardstick, name: str, case: Case, rounds: int, deals: int) -> float:
+def beside_c(yardstick: Yardstick, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
     """The kernel's time as a multiple of C's; printed."""
     rows = []
     for seed in range(1, rounds + 1):
@@ -120,7 +120,7 @@ def beside_c(yardstick: Yardstick, name: str, case: Case, rounds: int, deals: in
     return ratio
 
 
-def beside_quickest(yardstick: Yardstick, name: str, case: Case, rounds: int, deals: int) -> float:
+def beside_quickest(yardstick: Yardstick, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
     """The kernel's time as a multiple of the quickest program's; printed."""
     rows, near = [], 4 / deals**0.5
     for seed in range(1, rounds + 1):
@@ -134,7 +134,7 @@ def beside_quickest(yardstick: Yardstick, name: str, case: Case, rounds: int, de
     return ratio
 
 
-def clause_cases() -> Iterator[tuple[str, Case]]:
+def clause_cases() -> Iterator[tuple[str, SpeedCase]]:
     """Each value of each clause that a deal asks, one at a time, and every sheet as printed; by four."""
     changes = {
         f"{clause.name} {value}": replace(SHEET.rules, **{clause.name: value})
@@ -145,7 +145,7 @@ def clause_cases() -> Iterator[tuple[str, Case]]:
     sheets = {f"sheet {name}": load(name).rules for name in SHEETS}
     for name, rules in {**changes, **sheets}.items():
         for leads, policy in LEADS.items():
-            yield f"4 players, {leads}, {name}", Case(rules, 4, policy)
+            yield f"4 players, {leads}, {name}", SpeedCase(rules, 4, policy)
 
 
 def gain_of_two(play: Callable[[int], object], pool: ThreadPoolExecutor, seed: int) -> float:
@@ -160,7 +160,7 @@ def gain_of_two(play: Callable[[int], object], pool: ThreadPoolExecutor, seed: i
 
 def two_threads(yardstick: Yardstick, players: int, rounds: int, deals: int) -> None:
     """Two threads of the kernel beside one; and two C programs beside one, to see what the machine has to give."""
-    rows, processor, case = [], [], Case(SHEET.rules, players, RANDOM)
+    rows, processor, case = [], [], SpeedCase(SHEET.rules, players, RANDOM)
     with ThreadPoolExecutor(2) as pool:
         for seed in range(1, rounds + 1):
             c = gain_of_two(lambda seed: yardstick.play(case, deals, seed), pool, seed)
@@ -190,7 +190,7 @@ def main() -> None:
         if not LOADER.wait():
             sys.exit("kernel_speed: the kernel is not compiled; install the extra `fast`")
         cases = [
-            (f"{players} players, {leads}", Case(SHEET.rules, players, policy))
+            (f"{players} players, {leads}", SpeedCase(SHEET.rules, players, policy))
             for leads, policy in LEADS.items()
             for players in PLAYERS
         ]

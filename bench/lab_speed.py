@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kernel_speed import SHEET, Case, Yardstick
+from kernel_speed import SHEET, SpeedCase, Yardstick
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.lab.cell import Cell, Kind
@@ -43,7 +43,7 @@ def main() -> None:
         sys.exit("lab_speed: the kernel is not compiled; install the extra `fast`")
     rows = []
     with tempfile.TemporaryDirectory() as name:
-        yardstick, case = Yardstick(Path(name)), Case(SHEET.rules, PLAYERS, RANDOM)
+        yardstick, case = Yardstick(Path(name)), SpeedCase(SHEET.rules, PLAYERS, RANDOM)
         seconds(options.deals // 10 or 2, 0, 2, Path(name))
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         for seed in range(1, options.rounds + 1):

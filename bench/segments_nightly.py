@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 
-from kernel_segment_deals import compiled_comparison, random_table
+from kernel_segment_deals import compiled_comparison, random_case
 
 PART = 1_000
 
@@ -32,11 +32,11 @@ def main() -> None:
     rules = set()
     begin, done, seed = time.monotonic(), 0, options.seed
     while done < options.deals:
-        table, deals = random_table(seed), min(PART, options.deals - done)
-        rules.add(table.rules)
-        found = difference(table, deals)
+        case, deals = random_case(seed), min(PART, options.deals - done)
+        rules.add(case.rules)
+        found = difference(case, deals)
         if found >= 0:
-            sys.exit(f"\nseed {seed}, deal {found}: the two ways differ: {table}")
+            sys.exit(f"\nseed {seed}, deal {found}: the two ways differ: {case}")
         done, seed = done + deals, seed + 1
         rate = done / (time.monotonic() - begin)
         print(f"\r{done:>10,} deals the same, {rate:7.0f} a second", end="", flush=True)

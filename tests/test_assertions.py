@@ -56,7 +56,7 @@ class Module:
         """Whether every function of this name surely asserts something."""
         if name not in self.known:
             self.known[name] = False  # while it is looked at: who calls itself proves nothing
-            self.known[name] = all(Reader(self, one).block(one.body) for one in self.functions[name])
+            self.known[name] = all(FunctionReader(self, one).block(one.body) for one in self.functions[name])
         return self.known[name]
 
     def resolve(self, name: str) -> list[Module]:
@@ -65,7 +65,7 @@ class Module:
 
 
 @dataclass
-class Reader:
+class FunctionReader:
     """Reads one function."""
 
     module: Module

@@ -125,11 +125,11 @@ def test_everyone_says_sans_by_the_sheet_or_where_a_card_may_be_kept_back(
 def test_a_field_that_declares_no_clause_is_refused() -> None:
     """`Rules` has nothing but clauses."""
 
-    class Fields:
+    class NoClauses:
         packet: int
 
     with pytest.raises(AssertionError, match="packet declares no clause"):
-        declared(Fields)  # type: ignore[arg-type] # not the rules
+        declared(NoClauses)  # type: ignore[arg-type] # not the rules
 
 
 def test_the_number_of_a_value_is_its_place() -> None:

@@ -21,7 +21,7 @@ from nainjaune.kernel.simulate import deal_hands
 POLICIES: Final = (RANDOM, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, HIGHEST, BELLES_SOON)
 
 
-class Table(NamedTuple):
+class SegmentCase(NamedTuple):
     """Who plays by which rules, with what before each deal."""
 
     rules: KernelRules
@@ -31,12 +31,12 @@ class Table(NamedTuple):
     seed: int
 
 
-def random_table(seed: int) -> Table:
+def random_case(seed: int) -> SegmentCase:
     """Any sheet with any house rules, 2 to 8 players, purses rich or poor; all by one policy or each by their own."""
     rng = random.Random(seed)
     sheet, players = random_sheet(rng), rng.randint(2, 8)
     one, most = rng.choice(POLICIES), rng.choice((3, 30, 1000))
-    return Table(
+    return SegmentCase(
         kernel_rules(sheet.rules, players),
         [one] * SEATS if rng.random() < 0.5 else rng.choices(POLICIES, k=SEATS),
         [rng.randint(0, most) for _ in range(SEATS)],
@@ -128,17 +128,17 @@ opening: Any = opening_rank
 """What the compiled comparison calls instead is set by `compiled_comparison`."""
 
 
-def interpreted_difference(table: Table, deals: int) -> int:
-    """The first deal of a table that differs, by the kernel's source as plain Python; -1 if all are the same."""
-    return first_difference(run, play_segments, deal_hands, *table[:4], deals, lists_for(table))
+def interpreted_difference(case: SegmentCase, deals: int) -> int:
+    """The first deal of a case that differs, by the kernel's source as plain Python; -1 if all are the same."""
+    return first_difference(run, play_segments, deal_hands, *case[:4], deals, lists_for(case))
 
 
-def lists_for(table: Table) -> Sequences:
-    """Room for the deals of a table as plain Python plays them."""
-    return _room(list, lambda: [table.seed], [[[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)] for _ in range(2)])
+def lists_for(case: SegmentCase) -> Sequences:
+    """Room for the deals of a case as plain Python plays them."""
+    return _room(list, lambda: [case.seed], [[[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)] for _ in range(2)])
 
 
-def compiled_comparison() -> Callable[[Table, int], int]:
+def compiled_comparison() -> Callable[[SegmentCase, int], int]:
     """The same by compiled code; compiling it takes some seconds."""
     import numba
     import numpy as np
@@ -151,14 +151,14 @@ def compiled_comparison() -> Callable[[Table, int], int]:
     compare = names["first_difference"]
     slow, fast, shuffle = (compiled_function(function) for function in (run, play_segments, deal_hands))
 
-    def difference(table: Table, deals: int) -> int:
+    def difference(case: SegmentCase, deals: int) -> int:
         def array(values: Sequence[int]) -> Any:
             return np.array(values, dtype=np.int64)
 
         logs = [np.zeros((MOST_EVENTS, EVENT_COLUMNS), np.int64) for _ in range(2)]
-        room = _room(array, lambda: np.array([table.seed], dtype=np.uint64), logs)
-        numbers = map(array, (table.policies, table.tokens, table.boxes))
-        return int(compare(slow, fast, shuffle, table.rules, *numbers, deals, room))
+        room = _room(array, lambda: np.array([case.seed], dtype=np.uint64), logs)
+        numbers = map(array, (case.policies, case.tokens, case.boxes))
+        return int(compare(slow, fast, shuffle, case.rules, *numbers, deals, room))
 
     return difference
 

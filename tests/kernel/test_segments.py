@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from kernel_segment_deals import first_difference, interpreted_difference, lists_for, random_table
+from kernel_segment_deals import first_difference, interpreted_difference, lists_for, random_case
 from kernel_twin_deals import compiled_kernel
 
 from nainjaune.bots.weights import weights_for
@@ -34,7 +34,7 @@ def spread(ranks: int) -> int:
 def test_segments_are_the_same_deal(part: int) -> None:
     """Event by event, by any rules, purses and policies; `bench/segments_nightly.py` compares ten million."""
     different = [
-        seed for seed in range(40 * part, 40 * part + 40) if interpreted_difference(random_table(seed), 10) >= 0
+        seed for seed in range(40 * part, 40 * part + 40) if interpreted_difference(random_case(seed), 10) >= 0
     ]
     assert different == []
 
@@ -42,7 +42,7 @@ def test_segments_are_the_same_deal(part: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_what_was_learnt_leads_the_same_in_segments(seed: int) -> None:
     """It sees the same cards laid, and the same ranks that all have lacked."""
-    table = random_table(seed)._replace(policies=[NET, LINEAR, LONGEST_RUN_HIGH, PLANNED + 5] * 2)
+    case = random_case(seed)._replace(policies=[NET, LINEAR, LONGEST_RUN_HIGH, PLANNED + 5] * 2)
     weights = weights_for(load("classique").rules)
 
     def cards(rules: Any, holdings: Any, position: Any, players: Any, _weights: None, *rest: Any) -> Any:
@@ -51,7 +51,7 @@ def test_what_was_learnt_leads_the_same_in_segments(seed: int) -> None:
     def segments(rules: Any, holdings: Any, position: Any, players: Any, _weights: None, *rest: Any) -> Any:
         return play_segments(rules, holdings, position, players, weights, *rest)
 
-    assert first_difference(cards, segments, deal_hands, *table[:4], 5, lists_for(table)) == -1
+    assert first_difference(cards, segments, deal_hands, *case[:4], 5, lists_for(case)) == -1
 
 
 OTHER_CLAUSES: dict[str, tuple[str | int, str | int]] = {
@@ -68,13 +68,13 @@ OTHER_CLAUSES: dict[str, tuple[str | int, str | int]] = {
 def test_another_rule_in_segments_alone_is_noticed(clause: str) -> None:
     """If one of the two read a clause wrongly, the comparison would show it."""
     game, other = (rules_with(clause, value) for value in OTHER_CLAUSES[clause])
-    table = random_table(1)._replace(rules=kernel_rules(game, 4, 3), tokens=[2] * 8)
+    case = random_case(1)._replace(rules=kernel_rules(game, 4, 3), tokens=[2] * 8)
 
     def misread(_rules: Any, *rest: Any) -> Any:
         return play_segments(kernel_rules(other, 4, 3), *rest)
 
-    assert interpreted_difference(table, 100) == -1
-    assert first_difference(run, misread, deal_hands, *table[:4], 100, lists_for(table)) >= 0
+    assert interpreted_difference(case, 100) == -1
+    assert first_difference(run, misread, deal_hands, *case[:4], 100, lists_for(case)) >= 0
 
 
 def rules_with(clause: str, value: str | int) -> Rules:
@@ -86,10 +86,10 @@ def rules_with(clause: str, value: str | int) -> Rules:
 @pytest.mark.parametrize("seed", range(1000, 1040))
 def test_compiled_segments_are_the_interpreted_ones(seed: int) -> None:
     """The same sums and the same state of the generator, by any rules and mixed policies."""
-    table = random_table(seed)
-    ours, theirs = (Players(table.policies, [table.seed]) for _ in range(2))
-    expected = INTERPRETED.simulate(table.rules, table.boxes, ours, 20)
-    assert compiled_kernel().simulate(table.rules, table.boxes, theirs, 20) == expected
+    case = random_case(seed)
+    ours, theirs = (Players(case.policies, [case.seed]) for _ in range(2))
+    expected = INTERPRETED.simulate(case.rules, case.boxes, ours, 20)
+    assert compiled_kernel().simulate(case.rules, case.boxes, theirs, 20) == expected
     assert ours.rng == theirs.rng
 
 

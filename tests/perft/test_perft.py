@@ -29,7 +29,7 @@ MOST_POSITIONS = 100_000
 
 
 @dataclass(frozen=True)
-class Case:
+class PerftCase:
     """One fixed deal."""
 
     players: int
@@ -39,29 +39,38 @@ class Case:
 
 MAY = {"following": "may"}
 SMALL = {"hand": {str(players): 5 for players in range(2, 9)}}
-OWN_CASES: dict[str, list[Case]] = {
+OWN_CASES: dict[str, list[PerftCase]] = {
     "classique": [
-        Case(3, 1),
-        Case(8, 24),
-        Case(4, 3, MAY),
-        Case(8, 26, {"stuck_lead": "skip_rank"}),
-        Case(4, 5, {**MAY, "stuck_lead": "skip_rank", "claim": "spoken"}),
+        PerftCase(3, 1),
+        PerftCase(8, 24),
+        PerftCase(4, 3, MAY),
+        PerftCase(8, 26, {"stuck_lead": "skip_rank"}),
+        PerftCase(4, 5, {**MAY, "stuck_lead": "skip_rank", "claim": "spoken"}),
     ],
     "mallette": [
-        Case(3, 6),
-        Case(4, 7, SMALL),
-        Case(4, 8, MAY),
-        Case(5, 9, {"stuck_lead": "last_asked", "opening": "ace"}),
+        PerftCase(3, 6),
+        PerftCase(4, 7, SMALL),
+        PerftCase(4, 8, MAY),
+        PerftCase(5, 9, {"stuck_lead": "last_asked", "opening": "ace"}),
     ],
-    "chaudron": [Case(3, 10), Case(5, 11, SMALL), Case(3, 12, {**SMALL, **MAY, "stuck_lead": "last_asked"})],
-    "habourdin": [Case(3, 13), Case(6, 24), Case(4, 15, MAY), Case(8, 16, {**MAY, "stuck_lead": "skip_rank"})],
+    "chaudron": [
+        PerftCase(3, 10),
+        PerftCase(5, 11, SMALL),
+        PerftCase(3, 12, {**SMALL, **MAY, "stuck_lead": "last_asked"}),
+    ],
+    "habourdin": [
+        PerftCase(3, 13),
+        PerftCase(6, 24),
+        PerftCase(4, 15, MAY),
+        PerftCase(8, 16, {**MAY, "stuck_lead": "skip_rank"}),
+    ],
 }
 
 
-def cases_of(sheet: str) -> list[Case]:
+def cases_of(sheet: str) -> list[PerftCase]:
     """The cases chosen for a sheet; for another one a deal as printed and a small one where cards may be kept back."""
     fewest, _ = load(sheet).rules.players
-    return OWN_CASES.get(sheet, [Case(fewest, 1), Case(fewest, 2, {**SMALL, **MAY, "packet": 1})])
+    return OWN_CASES.get(sheet, [PerftCase(fewest, 1), PerftCase(fewest, 2, {**SMALL, **MAY, "packet": 1})])
 
 
 CASES = {sheet: cases_of(sheet) for sheet in SHEETS}
@@ -84,7 +93,7 @@ class Depth:
             self.ended += type(event) is WentOut
 
 
-def opened(sheet: str, case: Case) -> Match:
+def opened(sheet: str, case: PerftCase) -> Match:
     """The fixed deal, just dealt from a deck everybody can compute."""
     match, _ = start(agree(house_rules(load(sheet), case.changes), case.players, tokens=(60,) * case.players))
     deck = Proof(seed=bytes(32), table=f"perft {sheet}", deal=case.deal, coupes=()).deck()
@@ -109,7 +118,7 @@ def perft(match: Match) -> list[Depth]:
     return depths
 
 
-def counted(sheet: str, case: Case) -> dict[str, Any]:
+def counted(sheet: str, case: PerftCase) -> dict[str, Any]:
     """A case as the data file has it."""
     rows = [[depth.positions, depth.ended, depth.sans, depth.boxes] for depth in perft(opened(sheet, case))]
     return {
