@@ -37,7 +37,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 from browser_visitors import ROOMY, Visitor  # noqa: E402 - found there
 from build_page import PAGE, node, npm  # noqa: E402
 from chromium import FLAGS, chromium, find_chromium  # noqa: E402
-from page_player import Player  # noqa: E402
+from page_player import PagePlayer  # noqa: E402
 from playwright.async_api import Browser, async_playwright, expect  # noqa: E402
 from server_process import ServerProcess  # noqa: E402
 
@@ -106,7 +106,7 @@ async def table(browser: Browser, url: str) -> tuple[int, list[float]]:
     visitor = await Visitor.come(browser, url)
     loaded: set[str] = set()
     visitor.context.on("response", lambda answer: loaded.add(urlsplit(answer.url).path))
-    player = await Player.come(visitor, speed="fast")
+    player = await PagePlayer.come(visitor, speed="fast")
     await player.play_now()
     await expect(player.lit.or_(player.count_title).first).to_be_visible()
     size = sum((PAGE / f"{path[1:]}.gz").stat().st_size for path in loaded if path.endswith(".js"))
@@ -124,7 +124,7 @@ async def shift(browser: Browser, url: str, **options: Any) -> float:
     """How much moves by itself during a deal, from the first card dealt to the account."""
     visitor = await Visitor.come(browser, url, **options)
     await visitor.context.add_init_script(WATCH_SHIFTS)
-    player = await Player.come(visitor, speed="fast")
+    player = await PagePlayer.come(visitor, speed="fast")
     await player.play_now()
     await player.play_deal()
     shifts: list[float] = await player.page.evaluate("window.shifts")
@@ -159,7 +159,7 @@ async def take_seat(port: int, url: str) -> str:
             tab = await browser.contexts[0].new_page()
             await tab.goto(url)
             await tab.locator("main button").first.click()
-            player = Player(tab, await tab.evaluate("document.documentElement.lang"))
+            player = PagePlayer(tab, await tab.evaluate("document.documentElement.lang"))
             await player.my_turn()
             laid, held = await tab.locator("[data-part='series-card']").count(), await player.hand.count()
             address = tab.url

@@ -64,7 +64,7 @@ class Count:
 
 
 @dataclass
-class Player:
+class PagePlayer:
     """Somebody at a table, in one tab."""
 
     page: Page

@@ -26,7 +26,7 @@ Frames = dict[str, tuple[Any, str]]
 """By name: the type of a message, and its text on the wire."""
 
 
-class Person:
+class StoryPerson:
     """A person of the match, with a socket."""
 
     def __init__(self, letter: str, socket: ClientConnection) -> None:
@@ -59,13 +59,13 @@ class Person:
                 self.text, self.update = text, frame
 
 
-class Story:
+class ProtocolStory:
     """A match of three seats, without bots in the deals, so that it goes the same way each time."""
 
     def __init__(self, address: str, web: httpx.AsyncClient) -> None:
         self.frames: Frames = {}
         self._address, self._web = address, web
-        self._people: list[Person] = []
+        self._people: list[StoryPerson] = []
 
     def add(self, name: str, kind: Any, text: str) -> Any:
         self.frames[name] = kind, text
@@ -76,14 +76,14 @@ class Story:
         answer = await self._web.post(path, json=body)
         return self.add(f"{name}-answer", kinds[1], answer.text)
 
-    async def enter(self, stack: contextlib.AsyncExitStack, letter: str, hello: str) -> Person:
+    async def enter(self, stack: contextlib.AsyncExitStack, letter: str, hello: str) -> StoryPerson:
         socket = await stack.enter_async_context(connect(f"ws://{self._address}/api/tables/{self.table}/socket"))
-        person = Person(letter, socket)
+        person = StoryPerson(letter, socket)
         await socket.send(hello)
         await person.wait_for(1)
         return person
 
-    async def act(self, person: Person, action: dict[str, Any], name: str = "") -> Any:
+    async def act(self, person: StoryPerson, action: dict[str, Any], name: str = "") -> Any:
         """Sends an action, and waits until everybody has its update."""
         frame = person.act_frame(action)
         answer = await person.request(frame)
@@ -96,7 +96,7 @@ class Story:
             self.add_update(name, person)
         return json.loads(answer)
 
-    def add_update(self, name: str, person: Person) -> None:
+    def add_update(self, name: str, person: StoryPerson) -> None:
         self.add(f"{name}-update", wire.ServerFrame, person.text)
         self.add(f"{name}-news", tuple[News, ...], json.dumps(person.update["news"]))
         self.add(f"{name}-you", table_view.You, json.dumps(person.update["you"]))
@@ -171,7 +171,7 @@ class Story:
         await self.act(zoe, {"do": "resume"}, "resume")
         await self.act(basile, {"do": "react", "reaction": "bravo"}, "react")
 
-    async def _lay_before_a_changes_reader(self, zoe: Person) -> None:
+    async def _lay_before_a_changes_reader(self, zoe: StoryPerson) -> None:
         """Zoé lays a card; on another socket she asked for changes."""
         hello = json.dumps(json.loads(self.frames["hello"][1]) | {"changes": True})
         self.add("hello-changes", wire.ClientFrame, hello)
@@ -184,7 +184,7 @@ class Story:
         """A seat other than Zoé's whose turn it is not: were it, the bot would play at once."""
         return 2 if self.zoe.update["table"]["turn"] == 1 else 1
 
-    async def _refusals(self, zoe: Person) -> None:
+    async def _refusals(self, zoe: StoryPerson) -> None:
         for name, frame in {
             "ping": json.dumps({"type": "ping"}),
             "bad": json.dumps({"type": "act", "id": "z9", "seq": 1, "action": {"do": "lay", "card": "1d"}}),
@@ -216,17 +216,17 @@ class Story:
         self.record = (await self._web.get(f"/api/tables/{self.table}/record", headers=bearer)).text
 
 
-def _lay(person: Person) -> dict[str, Any]:
+def _lay(person: StoryPerson) -> dict[str, Any]:
     """The first legal move."""
     move = person.update["you"]["legal"][0]
     return {"do": "lay", "card": move["card"]} if "card" in move else {"do": "sans"}
 
 
-async def played_story(folder: Path) -> Story:
+async def played_story(folder: Path) -> ProtocolStory:
     async with (
         served(folder, SEED) as address,
         httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=NO_TLS) as web,
     ):
-        story = Story(address, web)
+        story = ProtocolStory(address, web)
         await story.play()
     return story

@@ -10,7 +10,7 @@ from nainjaune.terminal import TerminalOptions, play
 Answer = Callable[[str], str]
 
 
-class Script:
+class TerminalScript:
     """A screen that answers from a list, then by a rule, and records all output."""
 
     width = 80
@@ -50,6 +50,6 @@ def options(**given: Any) -> TerminalOptions:
 
 
 def shown(*answers: str, then: Answer | None = None, **given: Any) -> str:
-    screen = Script(answers, then)
+    screen = TerminalScript(answers, then)
     assert play(options(**given), screen) == 0
     return screen.text

@@ -78,7 +78,7 @@ def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Ran
     return gather(now.setup.rules, [hands[place] for place in order], cards_in(world.setup.talon))
 
 
-class Client:
+class RecordingClient:
     """One socket; records every frame as received."""
 
     def __init__(self, wire: ClientConnection) -> None:
@@ -151,13 +151,13 @@ class Visit:
         for one in self._clients:
             await one.reach(done["seq"])
 
-    async def _come(self, *credentials: str, since: int | None = None) -> Client:
+    async def _come(self, *credentials: str, since: int | None = None) -> RecordingClient:
         wire = await self._doors.enter_async_context(connect(f"{self._socket}{self._name}/socket", proxy=None))
-        client = Client(wire)
+        client = RecordingClient(wire)
         await client.hello(*credentials, since=since)
         return client
 
-    async def _do(self, client: Client, action: dict[str, Any]) -> None:
+    async def _do(self, client: RecordingClient, action: dict[str, Any]) -> None:
         """One action; everybody has its update before the next."""
         self._asked += 1
         answer = await client.ask(self._asked, action)

@@ -139,7 +139,7 @@ def acts() -> Iterator[dict[str, Any]]:
         yield {"do": kind.__struct_config__.tag} | {name: FIELDS[name] for name in needed}
 
 
-class Visitor:
+class ThreadClient:
     """A client in a thread of its own."""
 
     def __init__(self, address: str, check: Callable[[str], None]) -> None:
@@ -208,7 +208,7 @@ def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
 async def test_no_request_holds_the_loop(folder: Path) -> None:
     too_long: list[str] = []
     async with watching(folder) as watched:
-        visitor = Visitor(watched.address, lambda what: note(watched.longest, what, too_long))
+        visitor = ThreadClient(watched.address, lambda what: note(watched.longest, what, too_long))
         assert await asyncio.to_thread(visitor.request_everything) > 25
         assert await asyncio.to_thread(visitor.act_everything) > 8
     assert watched.longest.calls > 1000

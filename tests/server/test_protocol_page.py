@@ -40,7 +40,7 @@ from nainjaune.table.settings import Settings
 ROOT: Final = Path(__file__).parents[2]
 if __name__ == "__main__":  # pytest knows where the helpers are
     sys.path.append(str(ROOT / "tests" / "helpers"))
-from protocol_story import Frames, Story, played_story  # noqa: E402
+from protocol_story import Frames, ProtocolStory, played_story  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "protocol.md"
 COMMAND: Final = "python tests/server/test_protocol_page.py --write"
@@ -72,7 +72,7 @@ def with_frames(page: str, frames: Frames) -> str:
 
 
 @pytest.fixture(scope="module")
-def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
+def story(tmp_path_factory: pytest.TempPathFactory) -> ProtocolStory:
     return asyncio.run(played_story(tmp_path_factory.mktemp("page")))
 
 
@@ -81,11 +81,11 @@ def page() -> str:
     return PAGE.read_text(encoding="utf-8")
 
 
-def test_every_frame_is_one_of_a_real_match(page: str, story: Story) -> None:
+def test_every_frame_is_one_of_a_real_match(page: str, story: ProtocolStory) -> None:
     assert with_frames(page, story.frames) == page, f"docs/protocol.md is stale; run: {COMMAND}"
 
 
-def test_every_block_is_named_and_fits_its_type(page: str, story: Story) -> None:
+def test_every_block_is_named_and_fits_its_type(page: str, story: ProtocolStory) -> None:
     blocks = BLOCK.findall(page)
     assert len(blocks) == page.count("```json") > 20
     for name, text in blocks:
@@ -93,16 +93,16 @@ def test_every_block_is_named_and_fits_its_type(page: str, story: Story) -> None
         msgspec.json.decode(text, type=kind if kind is not str else dict[str, Any], strict=True)
 
 
-def test_the_bad_frame_is_bad(story: Story) -> None:
+def test_the_bad_frame_is_bad(story: ProtocolStory) -> None:
     with pytest.raises(msgspec.ValidationError):
         wire.decode(story.frames["bad"][1])
 
 
-def test_a_repeated_act_gets_the_same_answer(story: Story) -> None:
+def test_a_repeated_act_gets_the_same_answer(story: ProtocolStory) -> None:
     assert story.frames["again-answer"] == story.frames["lay-answer"]
 
 
-def test_the_proof_in_the_page_is_true(story: Story) -> None:
+def test_the_proof_in_the_page_is_true(story: ProtocolStory) -> None:
     shown = json.loads(story.frames["proof"][1])
     coupes = tuple(bytes.fromhex(coupe) for coupe in shown["coupes"])
     commitments = tuple(shown["coupe_commitments"])

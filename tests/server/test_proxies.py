@@ -47,7 +47,7 @@ def proxy(
         yield running
 
 
-class Visitor(httpx.AsyncClient):
+class ProxiedClient(httpx.AsyncClient):
     """A client at an address of its own that comes by the public name."""
 
     def __init__(self, proxy: Proxy, address: str) -> None:
@@ -64,7 +64,7 @@ class Visitor(httpx.AsyncClient):
 
 
 async def test_the_page_and_the_api_come_through(proxy: Proxy) -> None:
-    async with Visitor(proxy, next(addresses)) as visitor:
+    async with ProxiedClient(proxy, next(addresses)) as visitor:
         page = await visitor.get("/")
         assert page.status_code == 200
         assert "<html" in page.text
@@ -76,7 +76,7 @@ async def test_the_page_and_the_api_come_through(proxy: Proxy) -> None:
 
 
 async def test_a_socket_plays_through_the_proxy(proxy: Proxy) -> None:
-    async with Visitor(proxy, next(addresses)) as visitor:
+    async with ProxiedClient(proxy, next(addresses)) as visitor:
         opened = (await visitor.open()).json()
     url = f"wss://{NAME}/api/tables/{opened['table']}/socket"
     way: dict[str, Any] = {"host": "127.0.0.1", "port": proxy.port, "ssl": proxy.context(), "compression": None}
@@ -93,7 +93,7 @@ async def test_a_socket_plays_through_the_proxy(proxy: Proxy) -> None:
 
 
 async def test_a_stream_is_not_held_back(proxy: Proxy) -> None:
-    async with Visitor(proxy, next(addresses)) as visitor:
+    async with ProxiedClient(proxy, next(addresses)) as visitor:
         opened = (await visitor.open()).json()
         path, seat = f"/api/tables/{opened['table']}", {"authorization": f"Bearer {opened['credentials']['seat']}"}
         async with visitor.stream("GET", f"{path}/events", headers=seat) as stream:
@@ -108,7 +108,7 @@ async def test_a_stream_is_not_held_back(proxy: Proxy) -> None:
 
 
 async def test_visitors_are_told_apart_by_their_real_address(proxy: Proxy) -> None:
-    async with Visitor(proxy, next(addresses)) as visitor:
+    async with ProxiedClient(proxy, next(addresses)) as visitor:
         pretended = [{"x-forwarded-for": f"203.0.113.{number}"} for number in range(TABLES)]
         pretended += [
             {"x-forwarded-for": "127.0.0.1"},
@@ -117,5 +117,5 @@ async def test_visitors_are_told_apart_by_their_real_address(proxy: Proxy) -> No
         ]
         codes = [(await visitor.open(**headers)).status_code for headers in pretended]
     assert codes == [201] * TABLES + [429] * 3
-    async with Visitor(proxy, next(addresses)) as visitor:
+    async with ProxiedClient(proxy, next(addresses)) as visitor:
         assert (await visitor.open()).status_code == 201

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from terminal_script import Script, first_card, options, shown
+from terminal_script import TerminalScript, first_card, options, shown
 
 from nainjaune.game.record import PlayedDeal
 from nainjaune.game.record_file import read_record
@@ -22,7 +22,7 @@ def test_the_record_of_a_match_can_be_read_and_its_shuffles_are_proved(
 ) -> None:
     path = tmp_path / "match.nj"
     short_match = {"match_end": "first_elimination"} if sheet in ("mallette", "chaudron") else {}
-    screen = Script(then=first_card)
+    screen = TerminalScript(then=first_card)
     assert play(options(sheet=sheet, language=language, changes=short_match, record=path), screen) == 0
     record = read_record(path.read_text(encoding="utf-8"))
     assert set(verify(record)) == {Verdict.PROVED}
@@ -51,7 +51,7 @@ def test_the_end_of_the_input_is_no_error_and_keeps_the_record(tmp_path: Path) -
 
 
 def test_an_interrupt_ends_politely_with_its_own_code(tmp_path: Path) -> None:
-    screen = Script(["1", KeyboardInterrupt])
+    screen = TerminalScript(["1", KeyboardInterrupt])
     assert play(options(record=tmp_path / "stopped.nj"), screen) == 130
     assert screen.lines[-1] == "À bientôt."
     assert (tmp_path / "stopped.nj").exists()

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from terminal_script import Answer, Script, first_card, options, shown
+from terminal_script import Answer, TerminalScript, first_card, options, shown
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import NainJauneError
@@ -33,7 +33,7 @@ def tables(sheet: str) -> list[tuple[str, int, Language]]:
 
 @pytest.mark.parametrize(("sheet", "players", "language"), [*chain.from_iterable(map(tables, SHEETS))])
 def test_a_whole_match_is_narrated_within_eighty_columns(sheet: str, players: int, language: Language) -> None:
-    screen = Script(then=first_card)
+    screen = TerminalScript(then=first_card)
     assert play(options(sheet=sheet, players=players, language=language, seed=players), screen) == 0
     assert screen.lines[-1] == Words(language)("terminal-goodbye")
     assert re.search("gagne(z|nt)? la" if language == "fr" else "wins? the match|share the victory", screen.text)
@@ -86,21 +86,23 @@ def test_only_sheets_that_fit_the_options_are_offered() -> None:
     ],
 )
 def test_options_that_do_not_fit_are_refused_before_anything_is_asked(bad: dict[str, Any]) -> None:
-    screen = Script()
+    screen = TerminalScript()
     with pytest.raises(NainJauneError):
         play(options(**bad), screen)
     assert not any("?" in line for line in screen.lines)
 
 
-def game(*answers: str | type[BaseException], then: Answer | None = first_card, **given: Any) -> tuple[Game, Script]:
+def game(
+    *answers: str | type[BaseException], then: Answer | None = first_card, **given: Any
+) -> tuple[Game, TerminalScript]:
     """A match that stops where the script does."""
-    screen = Script(answers, then)
+    screen = TerminalScript(answers, then)
     chosen = options(**given)
     dialogue = Dialogue(Words(chosen.language), screen)
     return Game(dialogue, ask_setup(dialogue, chosen), 1), screen
 
 
-def stop_game(*answers: str, **given: Any) -> tuple[Game, Script]:
+def stop_game(*answers: str, **given: Any) -> tuple[Game, TerminalScript]:
     """Plays the answers of a person and stops where they end."""
     running, screen = game(*answers, then=None, **given)
     with pytest.raises(EOFError):
@@ -276,7 +278,7 @@ def test_whoever_sets_up_a_table_that_is_short_of_tokens_is_told_and_offered_mor
 def test_the_board_is_garnished_before_the_cards_are_shuffled_and_dealt(sheet: str, language: Language) -> None:
     """In every deal: the stakes are told, then the shuffle, then the cards are shown."""
     words = Words(language, load(sheet))
-    screen = Script(then=first_card)
+    screen = TerminalScript(then=first_card)
     play(options(sheet=sheet, players=3, language=language, seed=3), screen)
     first = screen.text.split(words("terminal-deal", number=1), maxsplit=1)[1]
     shuffles = words("terminal-dealt", name="", seal="").strip()[:12]

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from browser_visitors import PHONE, ROOMY, Visitor
 from chromium import chromium
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Browser, expect
 from png_files import small_png
 from server_process import serving
@@ -40,12 +40,12 @@ class Photographer:
     language: Language = "fr"
     light: str = "light"
 
-    async def come(self, path: str) -> Player:
+    async def come(self, path: str) -> PagePlayer:
         options: dict[str, Any] = {"color_scheme": self.light, "locale": {"fr": "fr-FR", "en": "en-GB"}[self.language]}
         visitor = await Visitor.come(self.browser, self.url, viewport=self.size, **options)
-        return await Player.come(visitor, path, self.language, name="Zoé")
+        return await PagePlayer.come(visitor, path, self.language, name="Zoé")
 
-    async def keep(self, player: Player, name: str) -> None:
+    async def keep(self, player: PagePlayer, name: str) -> None:
         picture = await player.page.screenshot(animations="disabled", scale="css")
         (self.folder / f"{name}-{self.device}.png").write_bytes(await small_png(self.browser, picture))
 
@@ -93,7 +93,7 @@ class Photographer:
             await player.next_deal()
         await self.keep(player, "end")
 
-    async def deal(self, player: Player, wanted: set[str]) -> set[str]:
+    async def deal(self, player: PagePlayer, wanted: set[str]) -> set[str]:
         """Plays a deal; gives which of the wanted moments came."""
         kept: set[str] = set()
         while True:

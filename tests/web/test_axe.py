@@ -7,13 +7,13 @@ import re
 import pytest
 from browser_visitors import PHONE, NewVisitor
 from page_checks import check_axe, check_table_with_axe, show
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 
 @pytest.mark.long
 async def test_pages_of_paper(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     page = player.page
     await expect(player.button("p-home-play")).to_be_visible()
     await check_axe(page)
@@ -31,7 +31,7 @@ async def test_pages_of_paper(visitor: NewVisitor) -> None:
 
 @pytest.mark.long
 async def test_the_waiting_room_the_table_and_its_drawers(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/new", help="all")
+    player = await PagePlayer.come(await visitor(), "/new", help="all")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
     await player.button("p-new-create").click()
@@ -56,7 +56,7 @@ async def test_the_waiting_room_the_table_and_its_drawers(visitor: NewVisitor) -
 
 @pytest.mark.long
 async def test_the_count_and_the_end_of_a_match(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/new")
+    player = await PagePlayer.come(await visitor(), "/new")
     page = player.page
     fewer = player.button("p-part-less", what=player.say("p-new-deals"))
     await player.field("p-your-name").fill("Zoé")

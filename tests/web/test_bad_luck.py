@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
-from page_player import FREE_CORNER, Player, hold_seat
+from page_player import FREE_CORNER, PagePlayer, hold_seat
 from playwright.async_api import expect
 from server_process import ServerProcess
 
@@ -13,14 +13,14 @@ REFUSED = r"status of 4\d\d"
 """What Chromium itself writes when the server says no."""
 
 
-async def joining(visitor: NewVisitor, path: str) -> Player:
+async def joining(visitor: NewVisitor, path: str) -> PagePlayer:
     """Somebody who has opened this link; what is wrong with it is told before they say their name."""
-    return await Player.come(await visitor(), path)
+    return await PagePlayer.come(await visitor(), path)
 
 
-async def with_code(visitor: NewVisitor, code: str) -> Player:
+async def with_code(visitor: NewVisitor, code: str) -> PagePlayer:
     """Somebody who was given this code."""
-    player = await Player.come(await visitor(), "/join")
+    player = await PagePlayer.come(await visitor(), "/join")
     await player.field("p-join-given").fill(code)
     return player
 
@@ -47,7 +47,7 @@ async def test_a_link_with_a_fault_in_it(visitor: NewVisitor, server: ServerProc
 
 async def test_a_table_without_a_link(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open(players=3)
-    player = await Player.come(await visitor(), f"/t/{table.table}")
+    player = await PagePlayer.come(await visitor(), f"/t/{table.table}")
     await expect(player.heading("p-lost-credential")).to_be_visible()
     await player.link("p-join-other").click()
     await expect(player.field("p-join-given")).to_be_visible()
@@ -58,7 +58,7 @@ async def test_a_stored_seat_that_no_longer_exists(visitor: NewVisitor, server: 
     name = (await server.open(players=3)).table if there else NO_TABLE
     somebody = await visitor(forgive=REFUSED)
     await hold_seat(somebody, name, seat="x" * 22)
-    player = await Player.come(somebody, f"/t/{name}")
+    player = await PagePlayer.come(somebody, f"/t/{name}")
     await expect(player.heading("p-lost-credential")).to_be_visible()
     await player.link("p-home").click()
     await expect(player.button("p-home-play")).to_be_visible()
@@ -85,7 +85,7 @@ async def test_an_unknown_code_and_a_malformed_one(visitor: NewVisitor) -> None:
 
 
 async def test_an_unknown_address(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(forgive=REFUSED), "/nowhere")
+    player = await PagePlayer.come(await visitor(forgive=REFUSED), "/nowhere")
     await expect(player.heading("p-lost-page")).to_be_visible()
     for path in ("/rules/whist", "/new/something"):
         await player.page.goto(path)
@@ -95,7 +95,7 @@ async def test_an_unknown_address(visitor: NewVisitor) -> None:
 
 
 async def test_the_server_is_gone_at_the_first_tap(visitor: NewVisitor, restartable_server: RestartableServer) -> None:
-    player = await Player.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE))
+    player = await PagePlayer.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE))
     await expect(player.button("p-home-play")).to_be_visible()
     restartable_server.kill()
     await player.button("p-home-play").click()
@@ -109,7 +109,7 @@ async def test_pages_not_fetched_yet_when_the_server_goes(
     visitor: NewVisitor, restartable_server: RestartableServer
 ) -> None:
     """The page for a new table needs the server twice: for itself, and for the sheets."""
-    player = await Player.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE), "/new")
+    player = await PagePlayer.come(await visitor(url=restartable_server.url, forgive=SERVER_GONE), "/new")
     await expect(player.button("p-new-create")).to_be_visible()
     await player.field("p-your-name").fill("Zoé")
     restartable_server.kill()
@@ -121,14 +121,14 @@ async def test_pages_not_fetched_yet_when_the_server_goes(
 
 
 async def test_nobody_sits_down_without_a_name(visitor: NewVisitor, server: ServerProcess) -> None:
-    player = await Player.come(await visitor(), "/new")
+    player = await PagePlayer.come(await visitor(), "/new")
     await player.field("p-your-name").fill("  ")
     await player.button("p-new-create").click()
     await expect(player.text("p-error-bad_name")).to_be_visible()
     await expect(player.field("p-your-name")).to_be_focused()
 
     table = await server.open(players=3)
-    guest = await Player.come(await visitor(), f"/t/{table.table}#invite={table.credentials['invite']}")
+    guest = await PagePlayer.come(await visitor(), f"/t/{table.table}#invite={table.credentials['invite']}")
     await guest.button("p-join-button-invite").click()
     await expect(guest.text("p-error-bad_name")).to_be_visible()
     await guest.field("p-your-name").fill("Zoé")
@@ -145,8 +145,8 @@ async def test_rubbish_in_the_browsers_store_does_no_harm(visitor: NewVisitor) -
             rubbish,
         )
         await page.reload()
-        await expect(Player(page).button("p-home-play")).to_be_visible()
-    await Player(page).play_now()
+        await expect(PagePlayer(page).button("p-home-play")).to_be_visible()
+    await PagePlayer(page).play_now()
 
 
 async def test_a_browser_that_stores_nothing_can_play_too(visitor: NewVisitor) -> None:
@@ -155,14 +155,14 @@ async def test_a_browser_that_stores_nothing_can_play_too(visitor: NewVisitor) -
         "Object.defineProperty(window, 'localStorage',"
         " { get() { throw new DOMException('denied', 'SecurityError'); } })"
     )
-    player = Player(await somebody.page())
+    player = PagePlayer(await somebody.page())
     await player.play_now()
     await player.my_turn()
     await player.lay_run()
 
 
 async def test_a_card_that_does_not_fit_is_explained(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     await player.play_now()
     while True:
         await player.my_turn()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser_visitors import PHONE, NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import ViewportSize, expect
 
 from nainjaune.game.sheet import SHEETS, load
@@ -38,9 +38,9 @@ COVERED_NUMBERS = """() => [...document.querySelectorAll("[data-tokens^='box:']"
 }).map((number) => number.dataset.tokens)"""
 
 
-async def at_a_table(welcome: NewVisitor, sheet: str, *, speed: str = "slow", **options: Any) -> Player:
+async def at_a_table(welcome: NewVisitor, sheet: str, *, speed: str = "slow", **options: Any) -> PagePlayer:
     """Sits down with three bots; the stakes are laid and the cards dealt, and slowly the bots begin."""
-    player = await Player.come(await welcome(**options), "/new", speed=speed)
+    player = await PagePlayer.come(await welcome(**options), "/new", speed=speed)
     page = player.page
     title = load(sheet).title["fr"]
     await page.locator("label").filter(has=page.get_by_role("radio", name=re.compile(f"^{title}"))).click()

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from browser_visitors import NewVisitor
 from build_page import PAGE
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 MOST: Final = 100_000
@@ -19,7 +19,7 @@ async def fetched_until_the_first_card(visitor: NewVisitor) -> set[str]:
     somebody = await visitor(own=True)
     fetched: set[str] = set()
     somebody.context.on("request", lambda request: fetched.add(urlsplit(request.url).path))
-    player = await Player.come(somebody)
+    player = await PagePlayer.come(somebody)
     await player.play_now()
     await expect(player.lit.or_(player.count_title).first).to_be_visible()
     return set() if await player.count_title.is_visible() else fetched

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
-from page_player import HAND, Player
+from page_player import HAND, PagePlayer
 from playwright.async_api import Page, expect
 
 OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
@@ -29,9 +29,9 @@ async def check_never_reloaded(page: Page) -> None:
     assert await page.evaluate("window.sameAsBefore") is True
 
 
-async def on_turn(visitor: NewVisitor, server: RestartableServer) -> Player:
+async def on_turn(visitor: NewVisitor, server: RestartableServer) -> PagePlayer:
     """Somebody whose turn it is, at a server that is to be killed."""
-    player = await Player.come(await visitor(url=server.url, forgive=SERVER_GONE))
+    player = await PagePlayer.come(await visitor(url=server.url, forgive=SERVER_GONE))
     await player.play_now()
     await player.my_turn()
     return player
@@ -49,7 +49,7 @@ async def test_the_network_goes_and_comes_back(visitor: NewVisitor) -> None:
         "window.sockets = []; window.WebSocket = class extends WebSocket"
         " { constructor(...to) { super(...to); window.sockets.push(this); } }"
     )
-    player = await Player.come(somebody)
+    player = await PagePlayer.come(somebody)
     await player.play_now()
     await player.my_turn()
     await mark(player.page)
@@ -85,7 +85,7 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
 
 async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: NewVisitor) -> None:
     """The browser remembers the failure: only loading anew helps, and nobody need do it."""
-    player = await Player.come(await visitor(forgive="ERR_FAILED|dynamically imported module", own=True))
+    player = await PagePlayer.come(await visitor(forgive="ERR_FAILED|dynamically imported module", own=True))
     await player.play_now()
     loaded_anew = asyncio.Event()
     await player.page.route(
@@ -101,7 +101,7 @@ async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_sett
 
 async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: NewVisitor) -> None:
     somebody = await visitor()
-    player = await Player.come(somebody)
+    player = await PagePlayer.come(somebody)
     await player.play_now()
     await player.my_turn()
     await player.lay_by_tapping()
@@ -109,7 +109,7 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: NewVisitor) -> Non
     cards = await player.cards()
     await player.page.close()
 
-    again = Player(await somebody.page())
+    again = PagePlayer(await somebody.page())
     await again.page.get_by_role("link", name=again.say("p-games-continue")).click()
     await expect(again.lit.or_(again.count_title).first).to_be_visible()
     assert await again.cards() == cards
@@ -123,7 +123,7 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: NewVisitor) -> Non
 
 
 async def test_the_browsers_back_button_leads_out_of_the_table_and_in_again(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     await player.play_now()
     await player.page.go_back()
     await expect(player.button("p-home-play")).to_be_visible()

@@ -8,7 +8,7 @@ import re
 import pytest
 import pytest_asyncio
 from browser_visitors import PHONE, NewVisitor
-from page_player import HAND, Player
+from page_player import HAND, PagePlayer
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import load
@@ -18,7 +18,7 @@ REFUSED = r"status of 409"
 CODE = re.compile(r"[A-Z]{3,8}-\d{6}")
 
 
-async def shared(player: Player, key: str) -> str:
+async def shared(player: PagePlayer, key: str) -> str:
     """The link that a button of the page hands out."""
     await player.page.evaluate(
         "Object.defineProperty(navigator, 'share',"
@@ -31,7 +31,7 @@ async def shared(player: Player, key: str) -> str:
     return link
 
 
-async def new_table(player: Player, name: str, sheet: str | None = None) -> None:
+async def new_table(player: PagePlayer, name: str, sheet: str | None = None) -> None:
     """A table of four on the page for it, everything else as it is proposed."""
     await player.field("p-your-name").fill(name)
     if sheet:
@@ -40,7 +40,7 @@ async def new_table(player: Player, name: str, sheet: str | None = None) -> None
     await expect(player.heading("p-room-title")).to_be_visible()
 
 
-async def join(player: Player, name: str) -> None:
+async def join(player: PagePlayer, name: str) -> None:
     await player.field("p-your-name").fill(name)
     await player.button("p-join-button-invite").click()
 
@@ -49,14 +49,14 @@ async def names_in_the_room(page: Page) -> str:
     return await page.get_by_role("main").get_by_role("list").first.inner_text()
 
 
-async def play_together(*players: Player) -> None:
+async def play_together(*players: PagePlayer) -> None:
     """Each plays when it is their turn, until all see the count."""
     await asyncio.gather(*(player.play_deal() for player in players))
 
 
 @pytest.mark.long
 async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: NewVisitor) -> None:
-    ann = await Player.come(await visitor(), "/new")
+    ann = await PagePlayer.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")
     invite = await shared(ann, "p-share")
     watch = await shared(ann, "p-share-watch")
@@ -65,17 +65,17 @@ async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: NewVisito
     found = CODE.search(await ann.page.get_by_role("main").inner_text())
     assert found
 
-    basile = await Player.come(await visitor(), invite)
+    basile = await PagePlayer.come(await visitor(), invite)
     await join(basile, "Basile")
     await expect(basile.heading("p-room-title")).to_be_visible()
     assert "#" not in basile.page.url
 
-    chloe = await Player.come(await visitor(viewport=PHONE))
+    chloe = await PagePlayer.come(await visitor(viewport=PHONE))
     await chloe.field("p-code").fill(found[0].lower().replace("-", " "))
     await chloe.button("p-code-enter").click()
     await join(chloe, "Chloé")
 
-    onlooker = await Player.come(await visitor(own=True), watch)
+    onlooker = await PagePlayer.come(await visitor(own=True), watch)
     for player in (ann, basile, chloe, onlooker):
         await expect(player.page.get_by_role("main").get_by_role("list").first).to_contain_text("Chloé")
         assert {"Anaïs", "Basile", "Chloé"} <= set(re.findall(r"\w+", await names_in_the_room(player.page)))
@@ -100,7 +100,7 @@ async def test_friends_meet_play_a_deal_and_somebody_looks_on(visitor: NewVisito
         await expect(player.hand).to_have_count(12)
 
 
-async def check_nobody_else_sees_a_hand(onlooker: Player) -> None:
+async def check_nobody_else_sees_a_hand(onlooker: PagePlayer) -> None:
     """Neither on the page nor in what the server sends."""
     await expect(onlooker.page.locator(HAND)).to_have_count(0)
     sent: list[str] = []
@@ -112,7 +112,7 @@ async def check_nobody_else_sees_a_hand(onlooker: Player) -> None:
     assert {re.sub(r"\s", "", hand) for hand in hands} == {'"hand":[]'}
 
 
-async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
+async def check_reaction_arrives(player: PagePlayer, others: list[PagePlayer]) -> None:
     await player.button("p-part-reactions").click()
     bravo = player.button("p-part-react-bravo")
     await expect(bravo).to_be_visible()
@@ -124,11 +124,11 @@ async def check_reaction_arrives(player: Player, others: list[Player]) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def pair(visitor: NewVisitor) -> tuple[Player, Player]:
+async def pair(visitor: NewVisitor) -> tuple[PagePlayer, PagePlayer]:
     """A host and a guest in the middle of a deal."""
-    ann = await Player.come(await visitor(), "/new")
+    ann = await PagePlayer.come(await visitor(), "/new")
     await new_table(ann, "Anaïs")
-    basile = await Player.come(await visitor(forgive=REFUSED), await shared(ann, "p-share"))
+    basile = await PagePlayer.come(await visitor(forgive=REFUSED), await shared(ann, "p-share"))
     await join(basile, "Basile")
     await expect(basile.heading("p-room-title")).to_be_visible()
     await ann.button("p-start").click()
@@ -139,7 +139,7 @@ async def pair(visitor: NewVisitor) -> tuple[Player, Player]:
 
 @pytest.mark.long
 async def test_the_host_pauses_lets_a_bot_sit_in_for_somebody_and_reads_the_settlement_undisturbed(
-    pair: tuple[Player, Player],
+    pair: tuple[PagePlayer, PagePlayer],
 ) -> None:
     ann, basile = pair
     await ann.open("p-menu")
@@ -164,7 +164,7 @@ async def test_the_host_pauses_lets_a_bot_sit_in_for_somebody_and_reads_the_sett
     await check_news_do_not_disturb(ann, basile)
 
 
-async def check_news_do_not_disturb(ann: Player, basile: Player) -> None:
+async def check_news_do_not_disturb(ann: PagePlayer, basile: PagePlayer) -> None:
     """Whoever is ready or reacts while the count is read has nothing built anew: place on the page and focus stay."""
     await ann.page.evaluate("document.querySelector('main').dataset.same = 'yes'")
     await basile.button("p-next-deal").click()
@@ -178,7 +178,7 @@ async def check_news_do_not_disturb(ann: Player, basile: Player) -> None:
 
 @pytest.mark.long
 async def test_somebody_sent_away_comes_back_only_by_the_new_link_and_plays_from_the_next_deal(
-    pair: tuple[Player, Player],
+    pair: tuple[PagePlayer, PagePlayer],
 ) -> None:
     """Until then a bot plays, and they see none of its cards."""
     ann, basile = pair
@@ -210,9 +210,9 @@ async def test_somebody_sent_away_comes_back_only_by_the_new_link_and_plays_from
 
 async def test_the_host_marks_the_youngest_with_one_tap(visitor: NewVisitor) -> None:
     """On a sheet on which the youngest deals first; tapping again takes the mark away. Others see it and hear of it."""
-    ann = await Player.come(await visitor(), "/new")
+    ann = await PagePlayer.come(await visitor(), "/new")
     await new_table(ann, "Anaïs", load("mallette").title["fr"])
-    basile = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share"))
+    basile = await PagePlayer.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share"))
     await join(basile, "Basile")
     mark = ann.button("p-room-youngest-of", name="Basile")
     await mark.click()
@@ -231,9 +231,9 @@ async def test_the_host_marks_the_youngest_with_one_tap(visitor: NewVisitor) -> 
 
 
 async def test_a_seat_is_shared_by_two_people(visitor: NewVisitor) -> None:
-    ann = await Player.come(await visitor(), "/new")
+    ann = await PagePlayer.come(await visitor(), "/new")
     await new_table(ann, "Anaïs", load("chaudron").title["fr"])
-    team = await Player.come(await visitor(), await shared(ann, "p-share-seat"))
+    team = await PagePlayer.come(await visitor(), await shared(ann, "p-share-seat"))
     await expect(team.text("p-join-team-text")).to_be_visible()
     await team.field("p-your-name").fill("Inès")
     await team.button("p-join-button-seat").click()
@@ -247,10 +247,10 @@ async def test_a_seat_is_shared_by_two_people(visitor: NewVisitor) -> None:
 
 
 async def test_one_goes_on_on_another_device(visitor: NewVisitor) -> None:
-    ann = await Player.come(await visitor())
+    ann = await PagePlayer.come(await visitor())
     await ann.play_now()
     await ann.open("p-menu")
-    phone = await Player.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-device"))
+    phone = await PagePlayer.come(await visitor(viewport=PHONE, has_touch=True), await shared(ann, "p-share-device"))
     await ann.close_drawer()
     await expect(phone.text("p-join-single")).to_be_visible()
     await expect(phone.field("p-your-name")).to_have_count(0)

@@ -6,7 +6,7 @@ import re
 
 import httpx
 from browser_visitors import NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 from server_process import NO_TLS, ServerProcess
 
@@ -19,7 +19,7 @@ def test_the_live_regions_are_there_before_anything_is_said(server: ServerProces
 
 
 async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     say = player.say
     await player.play_now()
     log, turn = player.page.locator("#log"), player.page.locator("#turn")
@@ -47,7 +47,7 @@ async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: New
 
 
 async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     await player.play_now()
     await player.my_turn()
     status = player.page.locator("#status")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from browser_visitors import NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
 FRENCH = re.compile(
@@ -32,7 +32,7 @@ async def check_english(page: Page) -> None:
 
 @pytest.mark.long
 async def test_all_of_it_is_english_in_an_english_browser(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(locale="en-GB"), language="en")
+    player = await PagePlayer.come(await visitor(locale="en-GB"), language="en")
     page = player.page
     await expect(player.button("p-home-play")).to_be_visible()
     await check_english(page)
@@ -66,7 +66,7 @@ async def test_all_of_it_is_english_in_an_english_browser(visitor: NewVisitor) -
 
 
 async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), name="Zoé")
+    player = await PagePlayer.come(await visitor(), name="Zoé")
     page = player.page
     await player.play_now()
     await player.my_turn()
@@ -74,7 +74,7 @@ async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: Ne
     await page.evaluate("window.sameAsBefore = true")
     await player.open("p-settings")
     await page.locator("label").filter(has=page.get_by_role("radio", name="English")).click()
-    english = Player(page, "en")
+    english = PagePlayer(page, "en")
     await english.close_drawer()
     await expect(english.button("p-menu")).to_be_visible()
     await expect(page.get_by_text("The old sheet").first).to_be_visible()  # the server tells the rule anew

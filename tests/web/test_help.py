@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from browser_visitors import NewVisitor
-from page_player import FREE_CORNER, Player
+from page_player import FREE_CORNER, PagePlayer
 from playwright.async_api import expect
 
 CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'
 
 
 async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answered(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), help="none")
+    player = await PagePlayer.come(await visitor(), help="none")
     await player.play_now()
     await expect(player.lit.first).to_be_visible()
     await expect(player.page.locator(CHOSEN)).to_have_count(0)
@@ -33,7 +33,7 @@ async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answer
 
 
 async def test_the_advice_ranks_the_leads_with_reasons(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), help="all")
+    player = await PagePlayer.come(await visitor(), help="all")
     await player.play_now()
     await a_lead(player)
     await player.button("p-hint").click()
@@ -49,7 +49,7 @@ async def test_the_advice_ranks_the_leads_with_reasons(visitor: NewVisitor) -> N
     assert await player.cards() == cards, "the tap after a hint selects, it does not lay"
 
 
-async def a_lead(player: Player) -> None:
+async def a_lead(player: PagePlayer) -> None:
     """Plays on until there is something to choose."""
     while True:
         await expect(player.lit.or_(player.count_title).first).to_be_visible()
@@ -61,6 +61,6 @@ async def a_lead(player: Player) -> None:
             await player.lay_by_tapping()
 
 
-async def lit_cards(player: Player) -> list[str]:
+async def lit_cards(player: PagePlayer) -> list[str]:
     places = await player.lit.evaluate_all("cards => cards.map((card) => card.dataset.place)")
     return [str(place).removeprefix("hand:") for place in places]

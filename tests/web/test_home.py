@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser_visitors import PHONE, SERVER_GONE, NewVisitor, RestartableServer, Visit, Visitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Browser, expect
 from server_process import ServerProcess
 
@@ -29,7 +29,7 @@ async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(v
     """The invitation, which has a QR code, is there in the menu all the same, and fetches the encoder then."""
     somebody = await visitor(own=True)
     await somebody.before_load(NOTE_HEADINGS)
-    player = await Player.come(somebody)
+    player = await PagePlayer.come(somebody)
     await expect(player.button("p-home-play")).to_be_visible()
     fetched: list[str] = []
     player.page.on("request", lambda request: fetched.append(urlsplit(request.url).path))

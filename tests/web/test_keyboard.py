@@ -6,7 +6,7 @@ import re
 
 from browser_visitors import NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
 
@@ -15,7 +15,7 @@ async def focus_is_somewhere(page: Page) -> None:
 
 
 async def test_a_whole_deal_by_keys(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     page, keys = player.page, player.page.keyboard
     await tab_to(page, player.button("p-home-play"))
     await keys.press("Enter")
@@ -35,7 +35,7 @@ async def test_a_whole_deal_by_keys(visitor: NewVisitor) -> None:
     await focus_is_somewhere(page)
 
 
-async def take_turn_by_keys(player: Player, turn: int) -> None:
+async def take_turn_by_keys(player: PagePlayer, turn: int) -> None:
     """With the arrows and Enter, with the key for the run, or with the button, in turn."""
     page, keys = player.page, player.page.keyboard
     await focus_is_somewhere(page)
@@ -54,7 +54,7 @@ async def take_turn_by_keys(player: Player, turn: int) -> None:
     await player.gone(card)
 
 
-async def walk_to_a_lit_card(player: Player) -> str:
+async def walk_to_a_lit_card(player: PagePlayer) -> str:
     """From the first card of the hand on, with the arrow keys."""
     page, keys = player.page, player.page.keyboard
     if not await page.evaluate("document.activeElement.matches('[data-place^=\"hand:\"]')"):
@@ -70,7 +70,7 @@ async def walk_to_a_lit_card(player: Player) -> str:
 
 
 async def test_a_drawer_gives_the_focus_back(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     await player.play_now()
     for key in ("p-menu", "p-settings", "p-rules-here"):
         await player.button(key).focus()
@@ -83,7 +83,7 @@ async def test_a_drawer_gives_the_focus_back(visitor: NewVisitor) -> None:
 
 
 async def test_another_key_can_be_chosen(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     page, action = player.page, player.say("p-key-hand")
     await player.play_now()
     await player.open("p-settings")

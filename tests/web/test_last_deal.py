@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from browser_visitors import NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 
 async def test_the_host_calls_the_last_deal_and_the_match_ends_with_it(visitor: NewVisitor) -> None:
     """On a sheet that plays to the last one standing; by keyboard the menu closes afterwards."""
-    player = await Player.come(await visitor(), "/new")
+    player = await PagePlayer.come(await visitor(), "/new")
     page = player.page
     await page.locator("label").filter(has=page.get_by_role("radio", name="Mallette")).click()
     await player.field("p-your-name").fill("Zoé")

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from browser_visitors import NewVisitor
 from page_layouts import LANGUAGES, PLAYERS, SIZES, TEXTS, Layouts
-from page_player import Player
+from page_player import PagePlayer
 
 from nainjaune.game.sheet import SHEETS
 from nainjaune.words import Language
@@ -42,7 +42,7 @@ async def test_nothing_moves_during_a_deal(visitor: NewVisitor) -> None:
     """The sum of all shifts but those that a tap has just caused."""
     somebody = await visitor(viewport={"width": 390, "height": 844}, painted=True)
     await somebody.before_load(SHIFTS)
-    player = await Player.come(somebody, speed="fast")
+    player = await PagePlayer.come(somebody, speed="fast")
     await player.play_now()
     await player.play_deal()
     shifts = sorted(await player.page.evaluate("shifts"), reverse=True)
@@ -53,7 +53,7 @@ async def test_nothing_moves_during_a_deal(visitor: NewVisitor) -> None:
 async def test_the_board_stays_where_it_is_when_cards_are_dealt_and_a_run_is_led(
     visitor: NewVisitor, width: int, height: int
 ) -> None:
-    player = await Player.come(await visitor(viewport={"width": width, "height": height}), help="all")
+    player = await PagePlayer.come(await visitor(viewport={"width": width, "height": height}), help="all")
     await player.button("p-home-play").click()
     board = player.page.locator('main [data-part="board"]')
     before = await board.bounding_box()

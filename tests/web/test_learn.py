@@ -6,7 +6,7 @@ import re
 
 from browser_visitors import PHONE, NewVisitor
 from page_checks import check_axe, show
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 POINTER = "[data-part=pointer].taps"
@@ -16,7 +16,7 @@ TWO_FRAMES = "new Promise((after) => requestAnimationFrame(() => requestAnimatio
 """The hand looks in every frame where it is to point."""
 
 
-async def follow_the_hand(player: Player, until: str) -> int:
+async def follow_the_hand(player: PagePlayer, until: str) -> int:
     """Taps wherever the hand points, until the dwarf says this or the page shows it; how many taps that took."""
     page = player.page
     for taps in range(MOST_TAPS):
@@ -30,13 +30,13 @@ async def follow_the_hand(player: Player, until: str) -> int:
     raise AssertionError(f"{MOST_TAPS} taps did not lead to {until}")
 
 
-async def tap(player: Player, card: str) -> None:
+async def tap(player: PagePlayer, card: str) -> None:
     """Taps a card although it cannot be laid."""
     await player.page.locator(f'[data-place="hand:{card}"]').click(force=True)
 
 
 async def test_the_first_deal_ends_in_a_first_game_with_beginners_and_all_help(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/", speed="instant")
+    player = await PagePlayer.come(await visitor(), "/", speed="instant")
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-learn-first")).click()
     await follow_the_hand(player, "posez-les")
@@ -58,7 +58,7 @@ async def test_the_first_deal_ends_in_a_first_game_with_beginners_and_all_help(v
 
 
 async def test_a_lesson_by_keys_and_by_ear(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/learn/chaudron/first", speed="instant")
+    player = await PagePlayer.come(await visitor(), "/learn/chaudron/first", speed="instant")
     page = player.page
     said = page.locator("#status")
     await expect(said).to_contain_text("mes cinq cases")
@@ -83,7 +83,7 @@ async def test_a_lesson_by_keys_and_by_ear(visitor: NewVisitor) -> None:
 
 
 async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/new", speed="instant")
+    player = await PagePlayer.come(await visitor(), "/new", speed="instant")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
     await page.locator("label").filter(has=page.get_by_role("radio", name=re.compile("^Habourdin"))).click()
@@ -98,7 +98,7 @@ async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor:
 
 
 async def test_a_small_phone_shows_where_to_tap_and_what_he_says(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(viewport=PHONE), "/learn/mallette/first", speed="instant")
+    player = await PagePlayer.come(await visitor(viewport=PHONE), "/learn/mallette/first", speed="instant")
     page = player.page
     await follow_the_hand(player, "ramassez sa barquette")
     await show(page, PHONE, "light")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from browser_visitors import SMALLEST, NewVisitor
 from page_checks import check_axe, check_fits
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import load
@@ -31,7 +31,7 @@ async def focused(page: Page) -> str:
     return text
 
 
-async def press_answer(player: Player, title: str) -> None:
+async def press_answer(player: PagePlayer, title: str) -> None:
     """Goes on with Tab until the answer has the focus, and takes it."""
     for _ in range(12):
         await player.page.keyboard.press("Tab")
@@ -42,7 +42,7 @@ async def press_answer(player: Player, title: str) -> None:
 
 async def test_a_box_is_found_by_keys(visitor: NewVisitor) -> None:
     """Whoever answers by the sheet comes to it, and begins a table with it; Backspace takes an answer back."""
-    player = await Player.come(await visitor(), "/rules/which")
+    player = await PagePlayer.come(await visitor(), "/rules/which")
     page, sheet, language = player.page, load("mallette"), player.language
     for number in range(most_questions()):
         question = await asked(page, language)
@@ -67,7 +67,7 @@ async def test_a_box_is_found_by_keys(visitor: NewVisitor) -> None:
 
 
 async def test_a_box_is_found_by_taps_on_a_small_phone(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(locale=LOCALES["en"], viewport=SMALLEST, **TOUCH), "/rules", "en")
+    player = await PagePlayer.come(await visitor(locale=LOCALES["en"], viewport=SMALLEST, **TOUCH), "/rules", "en")
     page, language = player.page, player.language
     await page.get_by_role("link", name=player.say("p-which-title")).tap()
     await check_fits(page)
@@ -91,7 +91,7 @@ async def test_a_box_is_found_by_taps_on_a_small_phone(visitor: NewVisitor) -> N
 
 
 async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/rules/which")
+    player = await PagePlayer.come(await visitor(), "/rules/which")
     page, count = player.page, 0
     while True:
         text = await page.locator("main h1").inner_text()
@@ -106,7 +106,7 @@ async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: New
 
 
 async def test_a_box_like_none_is_shown_beside_the_nearest_two(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/rules/which?answers=centre:other,players:other")
+    player = await PagePlayer.come(await visitor(), "/rules/which?answers=centre:other,players:other")
     await expect(player.heading("p-which-none")).to_be_visible()
     await check_axe(player.page)
     await player.link("p-which-side-by-side").click()
@@ -114,7 +114,7 @@ async def test_a_box_like_none_is_shown_beside_the_nearest_two(visitor: NewVisit
 
 
 async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/rules/compare")
+    player = await PagePlayer.come(await visitor(), "/rules/compare")
     page = player.page
     await expect(page.locator("thead th[scope=col]")).to_have_count(4)
     await expect(page.locator("td.odd").first).to_be_visible()
@@ -131,7 +131,7 @@ async def test_sheets_side_by_side_are_a_table_and_two_fit_a_phone(visitor: NewV
 
 
 async def test_everything_in_the_library_is_reached_from_its_home(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/")
+    player = await PagePlayer.come(await visitor(), "/")
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-rules")).click()
     await expect(player.heading("p-shelf-title")).to_be_visible()
@@ -142,7 +142,7 @@ async def test_everything_in_the_library_is_reached_from_its_home(visitor: NewVi
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_report_of_the_lab_is_a_tap_away(visitor: NewVisitor, language: Any) -> None:
-    player = await Player.come(await visitor(locale=LOCALES[language]), "/rules", language)
+    player = await PagePlayer.come(await visitor(locale=LOCALES[language]), "/rules", language)
     page = player.page
     await page.get_by_role("link", name=player.say("p-shelf-odds")).click()
     await expect(page.locator("html")).to_have_attribute("lang", language)

@@ -9,7 +9,7 @@ import pytest
 from browser_visitors import PHONE, NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
 from page_checks import check_axe, check_fits
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
 from nainjaune.game.sheet import SHEETS
@@ -21,8 +21,8 @@ LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 MOST_SIDES = 2
 
 
-async def arrive(visitor: NewVisitor, path: str, language: Language = "fr", **options: object) -> Player:
-    player = await Player.come(await visitor(locale=LOCALES[language], **options), path, language)
+async def arrive(visitor: NewVisitor, path: str, language: Language = "fr", **options: object) -> PagePlayer:
+    player = await PagePlayer.come(await visitor(locale=LOCALES[language], **options), path, language)
     await expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     await expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
     return player
@@ -110,7 +110,7 @@ async def test_every_text_has_its_page_and_fits_a_phone(visitor: NewVisitor) -> 
     assert fitting == list(printed_texts())
 
 
-async def printed_sides(player: Player, sheet: str) -> int:
+async def printed_sides(player: PagePlayer, sheet: str) -> int:
     await player.page.goto(f"/rules/{sheet}")
     await expect(player.page.locator("#advice")).to_be_visible()
     await player.page.wait_for_load_state("networkidle")

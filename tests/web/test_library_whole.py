@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 from browser_visitors import NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 from nainjaune.game.rules import CLAUSES
@@ -74,7 +74,7 @@ async def test_all_that_is_told_of_texts_sheets_and_decisions_stands_on_their_pa
     pages = {f"/rules/texts/{text}": of_text(words, text) for text in printed_texts()}
     pages |= {f"/rules/{sheet}": of_sheet(words, sheet) for sheet in SHEETS}
     pages["/rules/decisions"] = of_decisions(words)
-    player = await Player.come(await visitor(locale=LOCALES[language]), "/rules", language)
+    player = await PagePlayer.come(await visitor(locale=LOCALES[language]), "/rules", language)
     missing = {}
     for path, told in pages.items():
         await player.page.goto(path)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from browser_visitors import NewVisitor
-from page_player import Player, number
+from page_player import PagePlayer, number
 from playwright.async_api import expect
 
 from nainjaune.game.sheet import load
 
 
-async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool) -> None:
+async def create(player: PagePlayer, sheet: str, *, deals: int | None, tokens: bool) -> None:
     """Three seats, the others bots, on the page for it."""
     page, say = player.page, player.say
     await page.locator("label").filter(has=page.get_by_role("radio", name=sheet)).click()
@@ -39,7 +39,7 @@ async def create(player: Player, sheet: str, *, deals: int | None, tokens: bool)
     [("Classique", 2, False), ("Mallette", None, True), ("Chaudron", 1, False), ("Habourdin", 1, False)],
 )
 async def test_a_whole_match_on_each_sheet(visitor: NewVisitor, sheet: str, deals: int | None, tokens: bool) -> None:
-    player = await Player.come(await visitor(), "/new")
+    player = await PagePlayer.come(await visitor(), "/new")
     await create(player, sheet, deals=deals, tokens=tokens)
     await player.button("p-start").click()
     sums = set()
@@ -60,7 +60,7 @@ async def test_a_whole_match_on_each_sheet(visitor: NewVisitor, sheet: str, deal
     await check_chart(player, count.tokens, played)
 
 
-async def check_ranking(player: Player, tokens: dict[str, int]) -> None:
+async def check_ranking(player: PagePlayer, tokens: dict[str, int]) -> None:
     """Everybody with what they have, the winner first."""
     first = player.page.get_by_role("listitem").filter(has_text=player.say("p-part-place", n=1)).first
     ranks = await player.page.get_by_role("list").filter(has=first).get_by_role("listitem").all()
@@ -74,7 +74,7 @@ async def check_ranking(player: Player, tokens: dict[str, int]) -> None:
     assert shown == {name: amount for name, amount in tokens.items() if name != player.say("p-five-boxes")}
 
 
-async def check_chart(player: Player, tokens: dict[str, int], played: int) -> None:
+async def check_chart(player: PagePlayer, tokens: dict[str, int], played: int) -> None:
     """The numbers behind the lines: from the start, deal by deal, to what everybody has now."""
     chart = player.page.get_by_role("table", name=player.say("p-part-chart"))
     for name, last in tokens.items():
@@ -86,7 +86,7 @@ async def check_chart(player: Player, tokens: dict[str, int], played: int) -> No
 
 
 async def test_a_rematch_begins_where_the_match_ended(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(), "/new")
+    player = await PagePlayer.come(await visitor(), "/new")
     await create(player, "Classique", deals=1, tokens=False)
     await player.button("p-start").click()
     await player.play_deal()

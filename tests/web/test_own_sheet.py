@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 from browser_visitors import ROOMY, NewVisitor
 from manual_clock import ManualClock, ManualClockServer
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 from server_process import ServerProcess
 
@@ -39,7 +39,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ManualClockServer]
 
 
 @contextlib.asynccontextmanager
-async def bots_answering_at_once(player: Player, an_answer: Callable[[], None]) -> AsyncIterator[None]:
+async def bots_answering_at_once(player: PagePlayer, an_answer: Callable[[], None]) -> AsyncIterator[None]:
     """Whenever the player waits for the others, the time passes after which one of them answers."""
     called_upon = player.lit.or_(player.sans_button).or_(player.count_title)
 
@@ -59,7 +59,7 @@ async def bots_answering_at_once(player: Player, an_answer: Callable[[], None]) 
 
 
 async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: ManualClockServer) -> None:
-    player = await Player.come(await visitor(url=inn[0].url), "/rules/compare?with=auberge,classique")
+    player = await PagePlayer.come(await visitor(url=inn[0].url), "/rules/compare?with=auberge,classique")
     await expect(player.page.get_by_role("columnheader", name=TITLE)).to_be_visible()
     await player.page.goto("/rules")
     await player.page.get_by_role("link", name=TITLE).first.click()
@@ -71,7 +71,7 @@ async def test_the_rules_of_a_new_sheet_can_be_read(visitor: NewVisitor, inn: Ma
 @pytest.mark.long
 async def test_a_deal_of_a_new_sheet_is_played_to_its_settlement(visitor: NewVisitor, inn: ManualClockServer) -> None:
     server, an_answer = inn
-    player = await Player.come(await visitor(url=server.url), "/new")
+    player = await PagePlayer.come(await visitor(url=server.url), "/new")
     page, say = player.page, player.say
     await page.locator("label").filter(has=page.get_by_role("radio", name=TITLE)).click()
     await expect(page.get_by_text(say("p-new-minutes"))).to_be_visible()

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from browser_visitors import NewVisitor, Visitor
-from page_player import FREE_CORNER, Player
+from page_player import FREE_CORNER, PagePlayer
 from playwright.async_api import Locator, expect
 from server_process import ServerProcess
 
@@ -15,15 +15,15 @@ from nainjaune.game.cards import BELLES
 BOXES: Final = {str(belle): box for box, belle in enumerate(BELLES)}
 
 
-async def begin(somebody: Visitor, server: ServerProcess) -> Player:
+async def begin(somebody: Visitor, server: ServerProcess) -> PagePlayer:
     """At a table with bots, with purses that last for many deals."""
     table = await server.open("Zoé", sheet="mallette", players=3, tokens=900)
-    player = await Player.come_to(somebody, table)
+    player = await PagePlayer.come_to(somebody, table)
     await player.button("p-start").click()
     return player
 
 
-async def belle_to_lay(player: Player) -> str:
+async def belle_to_lay(player: PagePlayer) -> str:
     """Plays on until one may lay a belle whose box holds something; chooses it."""
     while True:
         await player.my_turn()
@@ -35,23 +35,23 @@ async def belle_to_lay(player: Player) -> str:
         await lay(player, await player.choose())
 
 
-async def amount(player: Player, belle: str) -> int:
+async def amount(player: PagePlayer, belle: str) -> int:
     return int(await player.page.locator(f"[data-tokens='box:{BOXES[belle]}']").inner_text())
 
 
-async def choose(player: Player, card: str) -> None:
+async def choose(player: PagePlayer, card: str) -> None:
     place = player.page.locator(f"[data-place='hand:{card}']")
     if await place.get_attribute("aria-pressed") == "false":
         await place.click(position=FREE_CORNER)
     await expect(player.page.locator(f"[data-place='hand:{card}'][aria-pressed='true']")).to_be_visible()
 
 
-async def lay(player: Player, card: str) -> None:
+async def lay(player: PagePlayer, card: str) -> None:
     await player.page.locator(f"[data-place='hand:{card}']").click(position=FREE_CORNER)
     await player.gone(card)
 
 
-def log(player: Player) -> Locator:
+def log(player: PagePlayer) -> Locator:
     return player.page.locator("#log")
 
 

@@ -6,7 +6,7 @@ import pytest
 from browser_visitors import PHONE, NewVisitor
 from keyboard_focus import tab_to
 from page_checks import check_fits, check_table_with_axe
-from page_player import Player
+from page_player import PagePlayer
 from playwright.async_api import expect
 
 from nainjaune.rules_library.puzzles import puzzle, view_of
@@ -19,7 +19,7 @@ def wrong_card() -> str:
 
 
 async def test_todays_puzzle_is_found_from_home_and_answered_by_keys(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     page = player.page
     await page.get_by_role("link", name=player.say("p-home-puzzle")).click()
     await expect(page.get_by_role("heading", level=1)).to_contain_text(player.say("p-puzzle-lead"))
@@ -38,7 +38,7 @@ async def test_a_wrong_lead_on_a_phone_is_explained_and_another_puzzle_follows(
     visitor: NewVisitor, language: str
 ) -> None:
     come = await visitor(viewport=PHONE, locale={"fr": "fr-FR", "en": "en-GB"}[language])
-    player = await Player.come(come, f"/puzzles/{NUMBER}", "en" if language == "en" else "fr")
+    player = await PagePlayer.come(come, f"/puzzles/{NUMBER}", "en" if language == "en" else "fr")
     page = player.page
     cards = page.locator("[data-part=hand-card]")
     await expect(cards).to_have_count(len(view_of(puzzle(NUMBER)).cards))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from browser_visitors import NewVisitor
-from page_player import Player
+from page_player import PagePlayer
 
 
 async def test_a_deal_asks_nothing_twice_over_http(visitor: NewVisitor) -> None:
     somebody = await visitor(own=True)
     asked: list[str] = []
     somebody.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    player = await Player.come(somebody)
+    player = await PagePlayer.come(somebody)
     await player.play_now()
     await player.play_deal()
     await player.page.locator("[data-part=lesson-offer]").wait_for()

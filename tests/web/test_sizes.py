@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from browser_visitors import PHONE, SMALLEST, NewVisitor
 from page_checks import check_fits, check_no_sideways_scrolling
-from page_player import HAND, Player
+from page_player import HAND, PagePlayer
 from playwright.async_api import Page, ViewportSize, expect
 
 from nainjaune.words import Language
@@ -45,7 +45,7 @@ async def check_in_sight(page: Page, *what: str) -> None:
 async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
     visitor: NewVisitor, language: Language
 ) -> None:
-    player = await Player.come(
+    player = await PagePlayer.come(
         await visitor(viewport=SMALLEST, has_touch=True, is_mobile=True, locale=language), language=language
     )
     await player.button("p-home-play").tap()  # the first tap of all; the next one is the first at the table
@@ -64,7 +64,7 @@ async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
 
 async def test_a_deal_on_a_phone(visitor: NewVisitor) -> None:
     """At each turn also on the smallest."""
-    player = await Player.come(await visitor(viewport=PHONE, has_touch=True, is_mobile=True))
+    player = await PagePlayer.come(await visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     page = player.page
     await check_fits(page)
     await player.button("p-home-play").tap()
@@ -85,7 +85,7 @@ async def test_a_deal_on_a_phone(visitor: NewVisitor) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
 async def test_every_page_and_drawer_fits_a_phone(visitor: NewVisitor, size: dict[str, Any]) -> None:
-    player = await Player.come(await visitor(viewport=size, has_touch=True, is_mobile=True), "/rules")
+    player = await PagePlayer.come(await visitor(viewport=size, has_touch=True, is_mobile=True), "/rules")
     page = player.page
     await expect(page.get_by_role("heading", level=2).first).to_be_visible()
     await check_fits(page)
@@ -124,7 +124,7 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: NewVisitor, size: dic
 
 
 async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(viewport=ZOOMED), "/new")
+    player = await PagePlayer.come(await visitor(viewport=ZOOMED), "/new")
     page = player.page
     await player.field("p-your-name").fill("Zoé")
     await check_no_sideways_scrolling(page)
@@ -143,7 +143,7 @@ async def test_at_four_hundred_per_cent_everything_can_be_reached(visitor: NewVi
 
 
 async def test_a_very_large_screen_is_used(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor(viewport=DESK))
+    player = await PagePlayer.come(await visitor(viewport=DESK))
     await player.play_now()
     await player.my_turn()
     small = await measure(player.page)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from browser_visitors import PHONE, NewVisitor, Visitor
-from page_player import FREE_CORNER, Player
+from page_player import FREE_CORNER, PagePlayer
 from playwright.async_api import expect
 from server_process import Json, ServerProcess, is_over
 
 SERIES = '[data-place="series"] [data-card="{}"]'
 
 
-async def at_a_lead(somebody: Visitor, server: ServerProcess, **settings: Any) -> Player:
+async def at_a_lead(somebody: Visitor, server: ServerProcess, **settings: Any) -> PagePlayer:
     """Somebody whose own lead it is, with several cards in hand; they have played without a browser until then."""
     table, _ = await server.played(may_lead, bots="suite", players=3, tokens=200)
-    player = await Player.come_to(somebody, table, **settings)
+    player = await PagePlayer.come_to(somebody, table, **settings)
     await player.my_turn()
     return player
 

@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlsplit
 
 from browser_visitors import NewVisitor
-from page_player import Player, hold_seat
+from page_player import PagePlayer, hold_seat
 from playwright.async_api import Locator, expect
 from server_process import Json, ServerProcess, is_over
 
@@ -15,7 +15,7 @@ SHORT = {"sheet": "habourdin", "players": 6}
 
 
 async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offered_again(visitor: NewVisitor) -> None:
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     page = player.page
     await player.play_now()
     await player.seat(1).locator("button").click()
@@ -40,12 +40,12 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     await expect(again).to_have_count(1)
 
 
-async def out_of_the_match(visitor: NewVisitor, server: ServerProcess) -> Player:
+async def out_of_the_match(visitor: NewVisitor, server: ServerProcess) -> PagePlayer:
     """Somebody who is out while bots play on; they have played without a browser until then."""
     for _ in range(20):
         table, seen = await server.played(is_out_or_over, bots="joueur", **SHORT)
         if not is_over(seen):
-            return await Player.come_to(await visitor(own=True), table)
+            return await PagePlayer.come_to(await visitor(own=True), table)
     raise AssertionError("nobody is ever out first")
 
 
@@ -77,7 +77,7 @@ async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(
     assert [path for path in asked if path.startswith("/api")] == [], "what is told is stored here"
 
 
-async def check_picture(player: Player, opens: Locator) -> None:
+async def check_picture(player: PagePlayer, opens: Locator) -> None:
     """That what is opened so can be kept as a picture of the size messengers show."""
     await opens.click()
     async with player.page.expect_download() as download:
@@ -91,7 +91,7 @@ async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVis
     table = await server.open("Anne", players=3)
     anne = await visitor(permissions=["clipboard-read", "clipboard-write"])
     await hold_seat(anne, table.table, **table.credentials, code=table.code)
-    player = await Player.come(anne, f"/t/{table.table}")
+    player = await PagePlayer.come(anne, f"/t/{table.table}")
     await check_picture(player, player.button("p-share-as-picture"))
     await player.button("p-share-text-copy").click()
     await expect(player.text("p-share-text-copied")).to_be_visible()
@@ -102,7 +102,7 @@ async def test_an_invitation_is_sent_as_a_picture_with_its_words(visitor: NewVis
 
 async def test_a_wrong_code_is_told_before_a_name_is_asked_for(visitor: NewVisitor, server: ServerProcess) -> None:
     table = await server.open("Anne", players=3)
-    player = await Player.come(await visitor())
+    player = await PagePlayer.come(await visitor())
     await player.field("p-code").fill("SOLEIL-0000")
     await player.button("p-code-enter").click()
     await expect(player.text("p-error-no_such_code")).to_be_visible()

@@ -29,7 +29,7 @@ TALKS: Final = 0.04
 """How likely it is that a person says or does something besides at an update."""
 
 
-class Client:
+class SimulatedClient:
     def __init__(self, world: World, table: TableOracle, principal: Principal, secrets: list[str]) -> None:
         self._world, self.table, self.principal, self._secrets = world, table, principal, secrets
         self._loop = asyncio.get_running_loop()

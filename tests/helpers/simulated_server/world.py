@@ -21,7 +21,7 @@ from nainjaune.server.store.rows import Append, Credential
 from nainjaune.table.actions import Sit
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
-from simulated_server.client import Client
+from simulated_server.client import SimulatedClient
 from simulated_server.database import Database, SimulatedStore, StoreFault
 from simulated_server.event_loop import AtOnce, TooManySteps, run_simulated
 from simulated_server.faults import FaultDice, draw_faults
@@ -76,7 +76,7 @@ class Worker:
         )  # fmt: skip
         self.connections: list[Connection] = []
 
-    def connect(self, client: Client, table: TableOracle) -> Connection:
+    def connect(self, client: SimulatedClient, table: TableOracle) -> Connection:
         connection = Connection(client, self, table)
         self.connections.append(connection)
         return connection
@@ -104,7 +104,7 @@ class World:
         self.dice = FaultDice(draw_faults(self.rng), Random(f"{seed} faults"))
         self.database = Database(self._appended)
         self.oracles: dict[str, TableOracle] = {}
-        self.clients: list[Client] = []
+        self.clients: list[SimulatedClient] = []
         self.workers: list[Worker] = []
         self.crashed: list[Worker] = []
         self.faults: list[str] = []
@@ -161,9 +161,11 @@ class World:
         await self.workers[0].services.hub.open(self._settings(), name, credentials, sit)
         for seat, secret in enumerate(seats):
             principal = Principal(seat, seat, host=seat == 0)
-            self.clients.append(Client(self, oracle, principal, [secret, host] if principal.host else [secret]))
+            self.clients.append(
+                SimulatedClient(self, oracle, principal, [secret, host] if principal.host else [secret])
+            )
         if self.rng.random() < 0.3:
-            self.clients.append(Client(self, oracle, Principal(), [watch]))
+            self.clients.append(SimulatedClient(self, oracle, Principal(), [watch]))
 
     def _settings(self) -> Settings:
         """Short matches of small hands, by any sheet."""
