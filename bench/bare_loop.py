@@ -1,4 +1,4 @@
-"""The yardstick: a deal of `classique` as one would write it in an afternoon, with nothing around it.
+"""The baseline of engine_speed.py: a deal of `classique` as one would write it in an afternoon, with nothing around it.
 
 No events, no checks, no states to keep: lists are changed in place and only the purses come out. Four players
 lead their longest run, ties to the highest rank, the belle first among equals.

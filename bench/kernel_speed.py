@@ -61,13 +61,13 @@ class SpeedCase(NamedTuple):
         return kernel_rules(self.rules, self.players)
 
 
-class Yardstick:
-    """The C program, compiled in a folder once for each case."""
+class ReferencePrograms:
+    """The reference programs in C, each compiled in a folder once for each case."""
 
     def __init__(self, folder: Path) -> None:
         gcc = shutil.which("gcc")
         if gcc is None:
-            sys.exit("kernel_speed: the yardstick is in C, and there is no gcc here")
+            sys.exit("kernel_speed: the reference programs are in C, and there is no gcc here")
         self._gcc, self._folder, self._number = gcc, folder, count()
         self._programs: dict[tuple[str, ...], Path] = {}
 
@@ -83,7 +83,7 @@ class Yardstick:
             program = self._folder / f"playout-{next(self._number)}"
             command = [self._gcc, "-O3", "-march=native", *FLAGS[source], *constants, "-o", str(program)]
             if subprocess.run(command, check=False).returncode:  # noqa: S603 - our own program
-                sys.exit("kernel_speed: gcc cannot compile the yardstick")
+                sys.exit("kernel_speed: gcc cannot compile a reference program")
             self._programs[constants] = program
         return self._programs[constants]
 
@@ -105,11 +105,11 @@ def by_kernel(case: SpeedCase, deals: int, seed: int) -> tuple[float, list[int]]
     return (time.thread_time() - begin) / deals * 1e9, sums[: 3 + case.players]
 
 
-def beside_c(yardstick: Yardstick, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
+def beside_c(programs: ReferencePrograms, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
     """The kernel's time as a multiple of C's; printed."""
     rows = []
     for seed in range(1, rounds + 1):
-        c, c_sums = yardstick.play(case, deals, seed)
+        c, c_sums = programs.play(case, deals, seed)
         kernel, kernel_sums = by_kernel(case, deals, seed)
         if c_sums != kernel_sums:
             sys.exit(f"kernel_speed: {name}, seed {seed}: C gives {c_sums}, the kernel {kernel_sums}")
@@ -120,11 +120,11 @@ def beside_c(yardstick: Yardstick, name: str, case: SpeedCase, rounds: int, deal
     return ratio
 
 
-def beside_quickest(yardstick: Yardstick, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
+def beside_quickest(programs: ReferencePrograms, name: str, case: SpeedCase, rounds: int, deals: int) -> float:
     """The kernel's time as a multiple of the quickest program's; printed."""
     rows, near = [], 4 / deals**0.5
     for seed in range(1, rounds + 1):
-        quickest, figures = yardstick.play(case, deals, seed, QUICKEST)
+        quickest, figures = programs.play(case, deals, seed, QUICKEST)
         kernel, kernel_figures = by_kernel(case, deals, seed)
         if any(abs(one / other - 1) > near for one, other in zip(figures[:2], kernel_figures[:2], strict=True)):
             sys.exit(f"kernel_speed: {name}, seed {seed}: {figures} is too far from the kernel's {kernel_figures}")
@@ -158,12 +158,12 @@ def gain_of_two(play: Callable[[int], object], pool: ThreadPoolExecutor, seed: i
     return 2 * alone / (time.perf_counter() - begin)
 
 
-def two_threads(yardstick: Yardstick, players: int, rounds: int, deals: int) -> None:
+def two_threads(programs: ReferencePrograms, players: int, rounds: int, deals: int) -> None:
     """Two threads of the kernel beside one; and two C programs beside one, to see what the machine has to give."""
     rows, processor, case = [], [], SpeedCase(SHEET.rules, players, RANDOM)
     with ThreadPoolExecutor(2) as pool:
         for seed in range(1, rounds + 1):
-            c = gain_of_two(lambda seed: yardstick.play(case, deals, seed), pool, seed)
+            c = gain_of_two(lambda seed: programs.play(case, deals, seed), pool, seed)
             kernel = gain_of_two(lambda seed: by_kernel(case, deals, seed), pool, seed)
             rows.append((c, kernel))
             alone = by_kernel(case, deals, seed)[0]
@@ -186,7 +186,7 @@ def main() -> None:
     if options.rounds < 1 or options.deals < 1:
         parser.error("at least one round of one deal")
     with tempfile.TemporaryDirectory() as folder:
-        yardstick = Yardstick(Path(folder))
+        programs = ReferencePrograms(Path(folder))
         if not LOADER.wait():
             sys.exit("kernel_speed: the kernel is not compiled; install the extra `fast`")
         cases = [
@@ -194,14 +194,14 @@ def main() -> None:
             for leads, policy in LEADS.items()
             for players in PLAYERS
         ]
-        quickest = [beside_quickest(yardstick, name, case, options.rounds, options.deals) for name, case in cases]
+        quickest = [beside_quickest(programs, name, case, options.rounds, options.deals) for name, case in cases]
         print(f"highest ratio {max(quickest):.2f}, wanted: at most {MOST}")
         if not options.no_clauses:
             cases += clause_cases()
-        ratios = [beside_c(yardstick, name, case, options.rounds, options.deals) for name, case in cases]
+        ratios = [beside_c(programs, name, case, options.rounds, options.deals) for name, case in cases]
         print(f"the same sums, deal for deal; highest ratio {max(ratios):.2f}, wanted: at most {MOST}")
         for players in PLAYERS:
-            two_threads(yardstick, players, options.rounds, LONGER * options.deals)
+            two_threads(programs, players, options.rounds, LONGER * options.deals)
         print("wanted: at least 1.85, on a machine where two C programs reach it")
 
 

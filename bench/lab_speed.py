@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kernel_speed import SHEET, SpeedCase, Yardstick
+from kernel_speed import SHEET, ReferencePrograms, SpeedCase
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import RANDOM
 from nainjaune.lab.cell import Cell, Kind
@@ -43,11 +43,11 @@ def main() -> None:
         sys.exit("lab_speed: the kernel is not compiled; install the extra `fast`")
     rows = []
     with tempfile.TemporaryDirectory() as name:
-        yardstick, case = Yardstick(Path(name)), SpeedCase(SHEET.rules, PLAYERS, RANDOM)
+        programs, case = ReferencePrograms(Path(name)), SpeedCase(SHEET.rules, PLAYERS, RANDOM)
         seconds(options.deals // 10 or 2, 0, 2, Path(name))
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         for seed in range(1, options.rounds + 1):
-            c = yardstick.play(case, options.deals, seed)[0] * options.deals / 1e9
+            c = programs.play(case, options.deals, seed)[0] * options.deals / 1e9
             one, alone = seconds(options.deals, seed, 1, Path(name))
             two, together = seconds(options.deals, seed, 2, Path(name))
             if alone != together:
