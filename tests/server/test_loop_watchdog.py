@@ -208,9 +208,9 @@ def ask_for_records(address: str, count: int) -> tuple[list[str], int]:
 async def test_no_request_holds_the_loop(folder: Path) -> None:
     too_long: list[str] = []
     async with watching(folder) as watched:
-        visitor = ThreadClient(watched.address, lambda what: note(watched.longest, what, too_long))
-        assert await asyncio.to_thread(visitor.request_everything) > 25
-        assert await asyncio.to_thread(visitor.act_everything) > 8
+        client = ThreadClient(watched.address, lambda what: note(watched.longest, what, too_long))
+        assert await asyncio.to_thread(client.request_everything) > 25
+        assert await asyncio.to_thread(client.act_everything) > 8
     assert watched.longest.calls > 1000
     assert not too_long, "\n".join(too_long)
 

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 ORIGIN = f"https://{NAME}"
 TABLES = 6
 addresses = (f"127.0.0.{number}" for number in itertools.count(2))
-"""Every test is a visitor of its own."""
+"""Every test is a client of its own."""
 
 
 @pytest.fixture(scope="module")
@@ -64,20 +64,20 @@ class ProxiedClient(httpx.AsyncClient):
 
 
 async def test_the_page_and_the_api_come_through(proxy: Proxy) -> None:
-    async with ProxiedClient(proxy, next(addresses)) as visitor:
-        page = await visitor.get("/")
+    async with ProxiedClient(proxy, next(addresses)) as client:
+        page = await client.get("/")
         assert page.status_code == 200
         assert "<html" in page.text
         assert len(page.headers.get_list("content-security-policy")) == 1
-        assert (await visitor.get("/health")).json()["status"] == "ok"
-        assert (await visitor.get("/metrics")).status_code == 404
-        assert (await visitor.get("/api/sheets")).status_code == 200
-        assert (await visitor.post("/api/tables", content=b"x" * 20_000)).status_code == 413
+        assert (await client.get("/health")).json()["status"] == "ok"
+        assert (await client.get("/metrics")).status_code == 404
+        assert (await client.get("/api/sheets")).status_code == 200
+        assert (await client.post("/api/tables", content=b"x" * 20_000)).status_code == 413
 
 
 async def test_a_socket_plays_through_the_proxy(proxy: Proxy) -> None:
-    async with ProxiedClient(proxy, next(addresses)) as visitor:
-        opened = (await visitor.open()).json()
+    async with ProxiedClient(proxy, next(addresses)) as client:
+        opened = (await client.open()).json()
     url = f"wss://{NAME}/api/tables/{opened['table']}/socket"
     way: dict[str, Any] = {"host": "127.0.0.1", "port": proxy.port, "ssl": proxy.context(), "compression": None}
     async with connect(url, origin=ORIGIN, **way) as socket:  # type: ignore[arg-type] # a plain text is taken
@@ -93,29 +93,29 @@ async def test_a_socket_plays_through_the_proxy(proxy: Proxy) -> None:
 
 
 async def test_a_stream_is_not_held_back(proxy: Proxy) -> None:
-    async with ProxiedClient(proxy, next(addresses)) as visitor:
-        opened = (await visitor.open()).json()
+    async with ProxiedClient(proxy, next(addresses)) as client:
+        opened = (await client.open()).json()
         path, seat = f"/api/tables/{opened['table']}", {"authorization": f"Bearer {opened['credentials']['seat']}"}
-        async with visitor.stream("GET", f"{path}/events", headers=seat) as stream:
+        async with client.stream("GET", f"{path}/events", headers=seat) as stream:
             lines = stream.aiter_lines()
             async with asyncio.timeout(5):
                 await anext(lines)
             body = {"type": "act", "id": "a", "seq": 0, "action": {"do": "rename", "name": "Anna"}}
-            assert (await visitor.post(f"{path}/acts", headers=seat, json=body)).status_code == 200
+            assert (await client.post(f"{path}/acts", headers=seat, json=body)).status_code == 200
             async with asyncio.timeout(5):
                 while '"Anna"' not in await anext(lines):
                     pass
 
 
-async def test_visitors_are_told_apart_by_their_real_address(proxy: Proxy) -> None:
-    async with ProxiedClient(proxy, next(addresses)) as visitor:
+async def test_clients_are_told_apart_by_their_real_address(proxy: Proxy) -> None:
+    async with ProxiedClient(proxy, next(addresses)) as client:
         pretended = [{"x-forwarded-for": f"203.0.113.{number}"} for number in range(TABLES)]
         pretended += [
             {"x-forwarded-for": "127.0.0.1"},
             {"forwarded": "for=203.0.113.99"},
             {"x-real-ip": "203.0.113.98"},
         ]
-        codes = [(await visitor.open(**headers)).status_code for headers in pretended]
+        codes = [(await client.open(**headers)).status_code for headers in pretended]
     assert codes == [201] * TABLES + [429] * 3
-    async with ProxiedClient(proxy, next(addresses)) as visitor:
-        assert (await visitor.open()).status_code == 201
+    async with ProxiedClient(proxy, next(addresses)) as client:
+        assert (await client.open()).status_code == 201
