@@ -1,7 +1,7 @@
 """Whether a witness of a row in `tests/fidelity/` is there and says what its statement says.
 
 A witness is written `kind: what`. Every check returns what is wrong, or nothing. What is explained is checked as the
-server tells it; that all of it stands on the pages, `tests/web/test_library_whole.py` shows.
+server tells it; that all of it stands on the pages, `tests/web/test_library_completeness.py` shows.
 """
 
 from __future__ import annotations
