@@ -1,4 +1,4 @@
-"""Misbehaving clients are answered or closed with the right code, and nobody else is affected."""
+"""Bad frames, credentials and floods on a socket are refused or close it with the right code; nobody else notices."""
 
 from __future__ import annotations
 

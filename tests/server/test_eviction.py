@@ -1,4 +1,4 @@
-"""Two processes on one database: which tables each of them follows."""
+"""Two processes on one database: a table that is played elsewhere is evicted where nobody needs it."""
 
 from __future__ import annotations
 
