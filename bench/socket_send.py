@@ -21,7 +21,7 @@ import uvicorn
 import uvloop
 from litestar import Litestar, WebSocket, websocket
 
-from nainjaune.server.web.websocket_connection import text_frame
+from nainjaune.server.web.connections.websocket_connection import text_frame
 
 SOCKETS = 50
 FRAMES = 20_000

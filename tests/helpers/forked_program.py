@@ -24,8 +24,9 @@ FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
     [
         "anyio._backends._asyncio", "asyncpg", "litestar.plugins.attrs", "uvicorn.lifespan.on", "uvicorn.loops.uvloop",
-        "nainjaune.server.store.sqlite", "nainjaune.server.web.app", "nainjaune.server.web.http_connection",
-        "nainjaune.server.web.socket", "nainjaune.server.web.websocket_connection", "forked_program", "warm_server",
+        "nainjaune.server.store.sqlite", "nainjaune.server.web.app", "nainjaune.server.web.connections.http_connection",
+        "nainjaune.server.web.connections.table_socket", "nainjaune.server.web.connections.websocket_connection",
+        "forked_program", "warm_server",
     ]
 )  # fmt: skip
 

@@ -22,7 +22,7 @@ from worker_processes import ReconnectingPlayer, SharedStoreServer, check_kept, 
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS
-from nainjaune.server.web.close_codes import FAILED
+from nainjaune.server.web.connections.close_codes import FAILED
 from nainjaune.table import events
 from nainjaune.table.due_work import BotTurn, DueWork, due_work
 from nainjaune.table.records import replay

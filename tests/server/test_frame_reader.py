@@ -6,7 +6,7 @@ import pytest
 from websockets.frames import Frame as ClientFrame
 from websockets.frames import Opcode as ClientOpcode
 
-from nainjaune.server.web.frame_reader import BadFrame, FrameReader, MessageReader, Opcode
+from nainjaune.server.web.connections.frame_reader import BadFrame, FrameReader, MessageReader, Opcode
 
 LARGEST = 4096
 

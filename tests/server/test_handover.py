@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from worker_processes import SharedStoreServer, seated
 
-from nainjaune.server.web.handover import Handover, WorkerLinks, link_workers
+from nainjaune.server.web.connections.handover import Handover, WorkerLinks, link_workers
 
 HEAD = b"GET /api/tables/one/socket HTTP/1.1\r\n\r\n"
 
@@ -98,7 +98,7 @@ async def test_a_connection_waits_for_a_worker_that_is_busy() -> None:
 
 
 async def test_a_connection_that_waits_long_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nainjaune.server.web.handover.RETRIES", 3)
+    monkeypatch.setattr("nainjaune.server.web.connections.handover.RETRIES", 3)
     kept = asyncio.Event()
     with linked(2) as links:
         giver = Handover(links[0])

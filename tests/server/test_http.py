@@ -17,7 +17,7 @@ from nainjaune.game.record import PlayedDeal
 from nainjaune.game.record_file import read_record
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.verdict import verify
-from nainjaune.server.web.request_head import LARGEST_BODY
+from nainjaune.server.web.connections.request_head import LARGEST_BODY
 from nainjaune.server.web.security_headers import HEADERS
 
 

@@ -28,8 +28,8 @@ from nainjaune.game.verdict import Verdict, verify
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
-from nainjaune.server.web import app, close_codes, http_connection, request_head, streams_api
-from nainjaune.server.web import socket as socket_module
+from nainjaune.server.web import app, streams_api
+from nainjaune.server.web.connections import close_codes, http_connection, request_head, table_socket
 from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, patience, table_view, wire
 from nainjaune.table.handlers import seating
@@ -127,9 +127,7 @@ def codes(page: str, heading: str) -> list[str]:
 
 def test_all_refusals_are_listed(page: str) -> None:
     listed = codes(page, "Refusals")
-    of_socket = set(
-        re.findall(r'Refusal\([^,]+, "([a-z_]+)"', Path(socket_module.__file__).read_text(encoding="utf-8"))
-    )
+    of_socket = set(re.findall(r'Refusal\([^,]+, "([a-z_]+)"', Path(table_socket.__file__).read_text(encoding="utf-8")))
     assert of_socket
     assert sorted(listed) == sorted({*RefusalCode, *RefusalReason} | of_socket)
 
@@ -191,12 +189,12 @@ def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> Non
         ("largest head", http_connection.LARGEST_HEAD),
         ("largest body", request_head.LARGEST_BODY),
         ("frames a second", Config().frames_per_second),
-        ("unreadable frames", socket_module.MAX_BAD_FRAMES),
+        ("unreadable frames", table_socket.MAX_BAD_FRAMES),
         ("time for a request", Config().hello),
         ("time for the hello", Config().hello),
         ("a ping", Config().ping),
         ("time to read", Config().slow),
-        ("answers not read", socket_module.MAX_UNSENT_ANSWERS),
+        ("answers not read", table_socket.MAX_UNSENT_ANSWERS),
         ("sockets", Config().sockets),
         ("sockets of one address", Config().sockets_per_address),
         ("connections of one address", 2 * Config().sockets_per_address),

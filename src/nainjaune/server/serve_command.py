@@ -28,7 +28,7 @@ from nainjaune.server.store.rows import StoreInUse
 from nainjaune.words import Words
 
 if TYPE_CHECKING:
-    from nainjaune.server.web.handover import WorkerLinks
+    from nainjaune.server.web.connections.handover import WorkerLinks
 
 CLOSE_SECONDS: Final = 5
 
@@ -147,7 +147,7 @@ def _check_store(config: Config) -> None:
 
 def uvicorn_settings(config: Config) -> dict[str, Any]:
     return {
-        "http": "nainjaune.server.web.http_connection:HttpConnection", "ws": "none", "proxy_headers": False,
+        "http": "nainjaune.server.web.connections.http_connection:HttpConnection", "ws": "none", "proxy_headers": False,
         "log_config": logging_config(config.log),
         "log_level": "warning", "access_log": False, "server_header": False, "lifespan": "on",
         "timeout_graceful_shutdown": CLOSE_SECONDS, "loop": "auto",
@@ -158,8 +158,8 @@ def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = 
     import uvicorn
 
     from nainjaune.server.web.app import make_app, tune_process
-    from nainjaune.server.web.handover import Handover
-    from nainjaune.server.web.http_connection import accept_given
+    from nainjaune.server.web.connections.handover import Handover
+    from nainjaune.server.web.connections.http_connection import accept_given
 
     class Server(uvicorn.Server):
         """Ends normally after a signal, instead of raising it again."""
@@ -194,7 +194,7 @@ def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = 
 
 
 def _serve_many(config: Config, listener: socket.socket) -> None:
-    from nainjaune.server.web.handover import link_workers
+    from nainjaune.server.web.connections.handover import link_workers
     from nainjaune.server.worker_processes import run_workers
 
     logging.config.dictConfig(logging_config(config.log))

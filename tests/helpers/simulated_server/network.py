@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 import msgspec
 
 from nainjaune.server.auth.principals import actor
-from nainjaune.server.web.socket import TableSession, serve_table
-from nainjaune.server.web.websocket_connection import Session, WebSocketConnection
+from nainjaune.server.web.connections.table_socket import TableSession, serve_table
+from nainjaune.server.web.connections.websocket_connection import Session, WebSocketConnection
 from nainjaune.table.principal import Principal
 from simulated_server.frames import SeenChange, SeenDone, SeenRefusal, SeenUpdate, read_frame
 from simulated_server.oracle import TableOracle

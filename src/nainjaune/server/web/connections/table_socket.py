@@ -23,8 +23,8 @@ from nainjaune.server.store.rows import Command
 from nainjaune.server.tables.fast_submit import try_submit
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriber
-from nainjaune.server.web.close_codes import BAD_HELLO, BY_STATUS, FAILED, FORBIDDEN, GOING_AWAY, TOO_MANY
-from nainjaune.server.web.websocket_connection import WebSocketConnection
+from nainjaune.server.web.connections.close_codes import BAD_HELLO, BY_STATUS, FAILED, FORBIDDEN, GOING_AWAY, TOO_MANY
+from nainjaune.server.web.connections.websocket_connection import WebSocketConnection
 from nainjaune.table.state import Seat
 from nainjaune.table.wire import Act, Done, Hello, Pong, Refusal, decode, encode
 

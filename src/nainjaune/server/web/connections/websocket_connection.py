@@ -21,9 +21,16 @@ from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.rate_limits import RateLimit
-from nainjaune.server.web.close_codes import BAD_TEXT, GOING_AWAY, NO_PONG, PROTOCOL_ERROR, TOO_MANY, TOO_SLOW
-from nainjaune.server.web.connection_timeouts import ConnectionTimeouts
-from nainjaune.server.web.frame_reader import BadFrame, Frame, FrameReader, MessageReader, Opcode
+from nainjaune.server.web.connections.close_codes import (
+    BAD_TEXT,
+    GOING_AWAY,
+    NO_PONG,
+    PROTOCOL_ERROR,
+    TOO_MANY,
+    TOO_SLOW,
+)
+from nainjaune.server.web.connections.connection_timeouts import ConnectionTimeouts
+from nainjaune.server.web.connections.frame_reader import BadFrame, Frame, FrameReader, MessageReader, Opcode
 from nainjaune.table.wire import LARGEST_FRAME
 
 if TYPE_CHECKING:

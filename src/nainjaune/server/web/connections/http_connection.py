@@ -24,12 +24,12 @@ from nainjaune.server.auth.client_address import address_key
 from nainjaune.server.auth.connection_limits import ConnectionSlot
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import Services
-from nainjaune.server.web.connection_timeouts import ConnectionTimeouts
-from nainjaune.server.web.handover import Handover
-from nainjaune.server.web.request_head import LARGEST_BODY, RequestHead, check_head
+from nainjaune.server.web.connections.connection_timeouts import ConnectionTimeouts
+from nainjaune.server.web.connections.handover import Handover
+from nainjaune.server.web.connections.request_head import LARGEST_BODY, RequestHead, check_head
+from nainjaune.server.web.connections.table_socket import serve_table
+from nainjaune.server.web.connections.websocket_connection import CLOSE_SECONDS, MAX_DISCARDED, WebSocketConnection
 from nainjaune.server.web.security_headers import HEADERS
-from nainjaune.server.web.socket import serve_table
-from nainjaune.server.web.websocket_connection import CLOSE_SECONDS, MAX_DISCARDED, WebSocketConnection
 
 if TYPE_CHECKING:
     import socket

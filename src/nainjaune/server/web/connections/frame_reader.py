@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined] # the compiled one where there is one
 
-from nainjaune.server.web.close_codes import BAD_TEXT, PROTOCOL_ERROR, TOO_LARGE
+from nainjaune.server.web.connections.close_codes import BAD_TEXT, PROTOCOL_ERROR, TOO_LARGE
 
 LONGEST_CONTROL: Final = 125
 WHOLE_TEXT: Final = 0x81
