@@ -21,30 +21,30 @@ from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.game.unseen import TALON
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
-from nainjaune.server.web.app import make_app
-from nainjaune.server.web.compare_api import ComparisonInfo
-from nainjaune.server.web.health_api import Health
-from nainjaune.server.web.hints_api import HintInfo
-from nainjaune.server.web.invitation_api import InvitationInfo, LookAtInvitation
-from nainjaune.server.web.invite_api import InviteInfo
-from nainjaune.server.web.length_api import LengthInfo, LengthQuery
-from nainjaune.server.web.lesson_info import LessonInfo, LessonLine
-from nainjaune.server.web.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
-from nainjaune.server.web.puzzle_info import PuzzleInfo
-from nainjaune.server.web.puzzles_api import PuzzleDay
-from nainjaune.server.web.remedies_api import RemediesInfo, RemediesQuery
-from nainjaune.server.web.rules_api import BotInfo, RulesQuery, SheetInfo
-from nainjaune.server.web.score_info import ScoreAnswer, ScoreQuery
-from nainjaune.server.web.score_sharing_info import (
+from nainjaune.server.web.api.compare_api import ComparisonInfo
+from nainjaune.server.web.api.health_api import Health
+from nainjaune.server.web.api.hints_api import HintInfo
+from nainjaune.server.web.api.invitation_api import InvitationInfo, LookAtInvitation
+from nainjaune.server.web.api.invite_api import InviteInfo
+from nainjaune.server.web.api.length_api import LengthInfo, LengthQuery
+from nainjaune.server.web.api.lesson_info import LessonInfo, LessonLine
+from nainjaune.server.web.api.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
+from nainjaune.server.web.api.puzzle_info import PuzzleInfo
+from nainjaune.server.web.api.puzzles_api import PuzzleDay
+from nainjaune.server.web.api.remedies_api import RemediesInfo, RemediesQuery
+from nainjaune.server.web.api.rules_api import BotInfo, RulesQuery, SheetInfo
+from nainjaune.server.web.api.score_info import ScoreAnswer, ScoreQuery
+from nainjaune.server.web.api.score_sharing_info import (
     PublishedScore,
     ScoreSheetPart,
     SharedScore,
     ShareScore,
     WatchedScore,
 )
-from nainjaune.server.web.seats_api import Join, JoinByCode, Joined, JoinedByCode
-from nainjaune.server.web.tables_api import OpenedTable, OpenTable
-from nainjaune.server.web.which_api import WhichInfo
+from nainjaune.server.web.api.seats_api import Join, JoinByCode, Joined, JoinedByCode
+from nainjaune.server.web.api.tables_api import OpenedTable, OpenTable
+from nainjaune.server.web.api.which_api import WhichInfo
+from nainjaune.server.web.app import make_app
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame

@@ -13,7 +13,7 @@ from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.rules_library.data import quotations
 from nainjaune.rules_library.printed_text import printed_texts
-from nainjaune.server.web.clause_info import clause_info
+from nainjaune.server.web.api.clause_info import clause_info
 from nainjaune.words import Words
 from nainjaune.words.attribution import decisions_of
 

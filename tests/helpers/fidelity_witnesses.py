@@ -23,9 +23,9 @@ from nainjaune.game.sheet import house_rules, load
 from nainjaune.rules_library.data import strings_in
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.rules_library.sheet_prose import prose
-from nainjaune.server.web.clause_info import ClauseInfo, clause_info
-from nainjaune.server.web.example_info import ExampleInfo, example_info
-from nainjaune.server.web.library_info import (
+from nainjaune.server.web.api.clause_info import ClauseInfo, clause_info
+from nainjaune.server.web.api.example_info import ExampleInfo, example_info
+from nainjaune.server.web.api.library_info import (
     DecisionInfo,
     StatementInfo,
     TextPageInfo,

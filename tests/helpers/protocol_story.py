@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.game.shuffle import coupe_commitment
 from nainjaune.server.problems import Problem
-from nainjaune.server.web.seats_api import Join, Joined
-from nainjaune.server.web.tables_api import OpenedTable, OpenTable
+from nainjaune.server.web.api.seats_api import Join, Joined
+from nainjaune.server.web.api.tables_api import OpenedTable, OpenTable
 from nainjaune.table import proof_info, table_view, wire
 from nainjaune.table.news import News
 

@@ -32,9 +32,9 @@ from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.config import Config
 from nainjaune.server.store.rows import Append, Credential, StoredScoreSheet
 from nainjaune.server.store.sqlite import SqliteStore
+from nainjaune.server.web.api.score_info import EntryInfo
+from nainjaune.server.web.api.score_sharing_info import SharedSheetInfo
 from nainjaune.server.web.app import make_app, tune_process
-from nainjaune.server.web.score_info import EntryInfo
-from nainjaune.server.web.score_sharing_info import SharedSheetInfo
 from nainjaune.table import actions
 from nainjaune.table.settings import Settings
 

@@ -18,7 +18,7 @@ from nainjaune.server.auth import short_codes
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub
-from nainjaune.server.web.tables_api import OpenTable, _open
+from nainjaune.server.web.api.tables_api import OpenTable, _open
 from nainjaune.table import events
 
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")

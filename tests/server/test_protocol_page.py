@@ -28,9 +28,10 @@ from nainjaune.game.verdict import Verdict, verify
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
 from nainjaune.server.tables import loaded_table
-from nainjaune.server.web import app, streams_api
+from nainjaune.server.web import app
+from nainjaune.server.web.api import streams_api
+from nainjaune.server.web.api.tables_api import OpenTable
 from nainjaune.server.web.connections import close_codes, http_connection, request_head, table_socket
-from nainjaune.server.web.tables_api import OpenTable
 from nainjaune.table import actions, due_work, patience, table_view, wire
 from nainjaune.table.handlers import seating
 from nainjaune.table.news import News

@@ -10,7 +10,7 @@ from server_process import ServerProcess
 from nainjaune.bots.hints import CardKnowledge, ReasonCode
 from nainjaune.game.moves import LAY
 from nainjaune.rules_library.puzzles import number_of_day, puzzle, puzzles, view_of
-from nainjaune.server.web.puzzle_info import puzzle_info
+from nainjaune.server.web.api.puzzle_info import puzzle_info
 from nainjaune.words import Language, Words
 
 

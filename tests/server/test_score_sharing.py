@@ -17,8 +17,8 @@ from server_process import Json, ServerProcess
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.server.store.rows import Store, StoredScoreSheet
 from nainjaune.server.tables.retention import DAY, RetentionPolicy, prune_score_sheets
-from nainjaune.server.web import score_sharing_api
-from nainjaune.server.web.score_sharing_info import ScoreSheetPart, published
+from nainjaune.server.web.api import score_sharing_api
+from nainjaune.server.web.api.score_sharing_info import ScoreSheetPart, published
 from nainjaune.table.settings import Settings
 
 NOW = 1_800_000_000.0

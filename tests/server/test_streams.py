@@ -17,7 +17,7 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.subscribers import Subscriptions
-from nainjaune.server.web.streams_api import UpdateStream
+from nainjaune.server.web.api.streams_api import UpdateStream
 from nainjaune.table.actions import Chat, Rename, SetChat
 from nainjaune.table.wire import Done
 

@@ -13,8 +13,8 @@ from playwright.async_api import expect
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.rules_library.printed_text import printed_texts
-from nainjaune.server.web.clause_info import clause_info
-from nainjaune.server.web.library_info import decision_list, sheet_page, text_page
+from nainjaune.server.web.api.clause_info import clause_info
+from nainjaune.server.web.api.library_info import decision_list, sheet_page, text_page
 from nainjaune.words import LANGUAGES, Language, Words
 
 WITHOUT_CARDS = """main => {

@@ -189,7 +189,7 @@ async def _erase_name_everywhere(store: Store, name: str) -> Erased:
 
 
 async def _erase_score_sheets(store: Store, name: str) -> int:
-    from nainjaune.server.web.score_sharing_info import names_in  # only here: other commands start without the web
+    from nainjaune.server.web.api.score_sharing_info import names_in  # only here: other commands start without the web
 
     erased, last = 0, b""
     while sheets := await store.score_sheets(math.inf, last, BATCH):

@@ -24,7 +24,7 @@ from nainjaune import __version__
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
-from nainjaune.server.web import (
+from nainjaune.server.web.api import (
     compare_api,
     erasure_api,
     health_api,

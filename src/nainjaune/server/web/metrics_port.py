@@ -12,7 +12,7 @@ from typing import Final
 
 from nainjaune.game.errors import SetupError
 from nainjaune.server.services import Services
-from nainjaune.server.web.health_api import METRICS_TYPE
+from nainjaune.server.web.api.health_api import METRICS_TYPE
 
 HEAD_SECONDS: Final = 5.0
 LARGEST_HEAD: Final = 8192

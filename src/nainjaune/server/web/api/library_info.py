@@ -13,8 +13,14 @@ from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.data import typeset
 from nainjaune.rules_library.printed_text import FactKind, PrintedWords, printed_texts
 from nainjaune.rules_library.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
-from nainjaune.server.web.advice_info import FiguresInfo, PrintedAdvice, advice_of_sheet, advice_of_text, figures_info
-from nainjaune.server.web.example_info import ExampleInfo, examples_of_sheet, examples_of_text
+from nainjaune.server.web.api.advice_info import (
+    FiguresInfo,
+    PrintedAdvice,
+    advice_of_sheet,
+    advice_of_text,
+    figures_info,
+)
+from nainjaune.server.web.api.example_info import ExampleInfo, examples_of_sheet, examples_of_text
 from nainjaune.words import Words
 from nainjaune.words.attribution import tag
 from nainjaune.words.clauses import catalogue, decisions

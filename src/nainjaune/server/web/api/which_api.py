@@ -14,8 +14,8 @@ from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.which_questions import AnswerWords, QuestionWords, most_questions, questions, searchable
 from nainjaune.rules_library.which_search import UNKNOWN, Certainty, Question, SheetScore, next_question, search_result
 from nainjaune.server.problems import Denied
+from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Words
 
 

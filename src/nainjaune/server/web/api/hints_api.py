@@ -18,7 +18,7 @@ from nainjaune.game.view import view
 from nainjaune.server.auth.credentials import CredentialKind
 from nainjaune.server.auth.request_auth import BEARER, Req
 from nainjaune.server.services import Services, services_of
-from nainjaune.server.web.rules_api import words_of
+from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.table.state import TableState
 from nainjaune.words import Words
 

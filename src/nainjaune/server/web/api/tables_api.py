@@ -29,7 +29,7 @@ from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import Command, Credential, CredentialTaken
 from nainjaune.server.tables.hub import Hub, TableExists
 from nainjaune.server.tables.subscribers import Subscriber
-from nainjaune.server.web.setup_warnings import WarningInfo, warnings_of
+from nainjaune.server.web.api.setup_warnings import WarningInfo, warnings_of
 from nainjaune.table.actions import AnyAction, Level, Name, SeatBot, SeatNumber, Sit, Start
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.refusals import RefusalCode, Refused

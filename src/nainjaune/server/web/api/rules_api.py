@@ -18,10 +18,10 @@ from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
-from nainjaune.server.web.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
-from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
+from nainjaune.server.web.api.clause_info import ClauseInfo, SourceInfo, clause_info, source_info
+from nainjaune.server.web.api.etag_responses import EtagBody, etag_body, etag_response
+from nainjaune.server.web.api.setup_warnings import WarningInfo, sheet_warnings
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.setup_warnings import WarningInfo, sheet_warnings
 from nainjaune.table.table_rules import NounInfo, Side, table_rules
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.clauses import explain

@@ -32,8 +32,7 @@ from nainjaune.game.standing import Standing, places
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
-from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.score_info import (
+from nainjaune.server.web.api.score_info import (
     AgreedInfo,
     CurrentInfo,
     MissingInfo,
@@ -48,6 +47,7 @@ from nainjaune.server.web.score_info import (
     standing_info,
     standing_of,
 )
+from nainjaune.server.web.off_loop import off_loop
 from nainjaune.table.settings import match_setup
 from nainjaune.table.table_rules import table_rules
 

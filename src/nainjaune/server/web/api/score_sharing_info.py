@@ -10,8 +10,8 @@ from msgspec import Meta, Struct, field
 from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.errors import SetupError
 from nainjaune.game.player_names import tidy_name
-from nainjaune.server.web.score_info import MOST_DEALS, EntryInfo, SeatOf, entry_of
-from nainjaune.server.web.tables_api import IdempotencyKey
+from nainjaune.server.web.api.score_info import MOST_DEALS, EntryInfo, SeatOf, entry_of
+from nainjaune.server.web.api.tables_api import IdempotencyKey
 from nainjaune.table.actions import Name
 from nainjaune.table.handlers.seating import LONGEST_PERSON_NAME
 from nainjaune.table.settings import Settings, match_setup

@@ -16,9 +16,9 @@ from nainjaune.game.sheet import sheet_names
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
-from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
-from nainjaune.server.web.lesson_info import LessonInfo, LessonLine, is_lesson, lesson_info, lesson_lines
-from nainjaune.server.web.library_info import (
+from nainjaune.server.web.api.etag_responses import EtagBody, etag_body, etag_response
+from nainjaune.server.web.api.lesson_info import LessonInfo, LessonLine, is_lesson, lesson_info, lesson_lines
+from nainjaune.server.web.api.library_info import (
     DecisionInfo,
     SheetPageInfo,
     TextLine,
@@ -28,8 +28,8 @@ from nainjaune.server.web.library_info import (
     text_lines,
     text_page,
 )
+from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 
 MAKERS: Final[Mapping[str, Callable[[Words, str], Any]]] = {

@@ -15,9 +15,9 @@ from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.comparison import Row, Unlike, compared
 from nainjaune.server.problems import Denied
-from nainjaune.server.web.clause_info import SourceInfo, source_info
+from nainjaune.server.web.api.clause_info import SourceInfo, source_info
+from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 from nainjaune.words.attribution import tag
 from nainjaune.words.clauses import catalogue, explain, explain_also

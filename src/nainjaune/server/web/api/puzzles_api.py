@@ -13,10 +13,10 @@ from msgspec import Meta, Struct
 from nainjaune.rules_library.puzzles import Difficulty, number_of_day, puzzles
 from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.problems import Denied
-from nainjaune.server.web.etag_responses import EtagBody, etag_body, etag_response
+from nainjaune.server.web.api.etag_responses import EtagBody, etag_body, etag_response
+from nainjaune.server.web.api.puzzle_info import PuzzleInfo, puzzle_info
+from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.puzzle_info import PuzzleInfo, puzzle_info
-from nainjaune.server.web.rules_api import words_of
 from nainjaune.words import Language, Words
 
 

@@ -16,7 +16,7 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.services import Services, services_of
 from nainjaune.server.store.rows import Command, Credential
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.web.tables_api import IdempotencyKey
+from nainjaune.server.web.api.tables_api import IdempotencyKey
 from nainjaune.table.actions import Name, SeatNumber, Sit
 from nainjaune.table.decide import Effect
 from nainjaune.table.events import SatDown

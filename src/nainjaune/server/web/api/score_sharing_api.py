@@ -18,9 +18,8 @@ from nainjaune.server.auth.request_auth import BEARER, Req, address_of, bearer_s
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import StoredScoreSheet
-from nainjaune.server.web.etag_responses import EtagBody, etag_response
-from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.score_sharing_info import (
+from nainjaune.server.web.api.etag_responses import EtagBody, etag_response
+from nainjaune.server.web.api.score_sharing_info import (
     PublishedScore,
     ScoreSheetPart,
     SharedScore,
@@ -28,6 +27,7 @@ from nainjaune.server.web.score_sharing_info import (
     WatchedScore,
     published,
 )
+from nainjaune.server.web.off_loop import off_loop
 
 MOST_SHEETS: Final = 10_000
 """The most score sheets that are shared at a time."""

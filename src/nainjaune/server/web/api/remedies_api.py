@@ -15,8 +15,8 @@ from nainjaune.game.sheet import Sheet, house_rules
 from nainjaune.server.auth.request_auth import Req, address_of
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
+from nainjaune.server.web.api.rules_api import RulesQuery, printed_sheet, words_of
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.rules_api import RulesQuery, printed_sheet, words_of
 from nainjaune.words import Words
 from nainjaune.words.clauses import explain
 
