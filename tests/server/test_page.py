@@ -14,7 +14,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from server_process import NO_TLS, ServerProcess
 
-from nainjaune.server.web.page import CACHE_FOREVER, FOLDER, ROUTES, page_handlers, read_page
+from nainjaune.server.web.page.page_files import CACHE_FOREVER, FOLDER, read_page
+from nainjaune.server.web.page.page_routes import ROUTES, page_handlers
 from nainjaune.server.web.security_headers import HEADERS
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

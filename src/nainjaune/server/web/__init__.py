@@ -1,1 +1,1 @@
-"""The server as an ASGI application: HTTP, sockets, the page."""
+"""The server as an ASGI application, from three rooms: connections, the API, the page."""

@@ -49,7 +49,8 @@ from nainjaune.server.web.connections.handover import Handover
 from nainjaune.server.web.connections.request_head import LARGEST_BODY
 from nainjaune.server.web.metrics_port import start_metrics_server
 from nainjaune.server.web.off_loop import off_loop
-from nainjaune.server.web.page import not_found_page, page_handlers, read_page
+from nainjaune.server.web.page.page_files import read_page
+from nainjaune.server.web.page.page_routes import not_found_page, page_handlers
 from nainjaune.server.web.request_timer import request_timer
 from nainjaune.server.web.security_headers import RAW_HEADERS
 

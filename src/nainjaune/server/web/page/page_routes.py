@@ -1,29 +1,26 @@
-"""The page for browsers: the built files, held in memory and sent compressed."""
+"""The paths of the page: what a browser is answered there, with tags for messengers and for what it will need."""
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from nainjaune.game.sheet import SHEETS
+from nainjaune.server.auth.request_auth import Req
 from nainjaune.server.web.content_coding import accepted_codings
-from nainjaune.server.web.link_preview import link_tags
+from nainjaune.server.web.page.link_preview import link_tags
+from nainjaune.server.web.page.page_files import ENCODINGS, INDEX, Files, PageFile
 from nainjaune.words import LANGUAGES, Language
 
-FOLDER: Final = Path(__file__).parents[2] / "page"
-INDEX: Final = "index.html"
 PRELOADS: Final = "preloads.json"
 """Which files each page needs, by the first part of its path (with a slash: those below it), and each language: written
 by the build.
@@ -33,74 +30,13 @@ ROUTES: Final = [
     "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
 ]  # fmt: skip
 """The paths the page routes itself; all are answered with the same file."""
-ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Content encodings, the smallest first, and the suffix of a file compressed so."""
-MEDIA_TYPES: Final = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain",
-    ".webmanifest": "application/manifest+json",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-}
 RELATIONS: Final = {
     ".css": '"stylesheet"',
     ".js": '"modulepreload"',
     ".woff2": '"preload" as="font" type="font/woff2" fetchpriority="low"',
 }
 """How the page names a file that it will need: the browser asks for it at once, for fonts after all else."""
-CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
-REVALIDATE: Final = "no-cache"
 NOT_BUILT: Final = "The page has not been built: install the package with pip, or start it with ./play.\n"
-
-Req = Request[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class PageFile:
-    """A file of the page."""
-
-    media_type: str
-    cache: str
-    tag: str
-    """The ETag, a hash of the content."""
-    bodies: Mapping[str, bytes]
-    """The content by its encoding."""
-    policy: str | None = None
-    """Its content security policy, where it needs another one than the page."""
-
-
-Files = Mapping[str, PageFile]
-
-
-def read_page(folder: Path = FOLDER) -> Files:
-    """The files of the page by their paths; none if it has not been built."""
-    paths = (path for path in sorted(folder.rglob("*")) if path.suffix in MEDIA_TYPES)
-    return {path.relative_to(folder).as_posix(): _read(path) for path in paths}
-
-
-def _read(path: Path) -> PageFile:
-    plain = path.read_bytes()
-    compressed = {coding: path.with_name(path.name + ending) for coding, ending in ENCODINGS.items()}
-    bodies = {coding: other.read_bytes() for coding, other in compressed.items() if other.is_file()}
-    cache = CACHE_FOREVER if path.parent.name == "assets" else REVALIDATE  # their names hold a hash of their content
-    tag = hashlib.sha256(plain).hexdigest()[:20]
-    policy = _own_policy(plain) if path.suffix == ".html" and path.name != INDEX else None
-    return PageFile(MEDIA_TYPES[path.suffix], cache, f'W/"{tag}"', bodies | {"identity": plain}, policy)
-
-
-def _own_policy(document: bytes) -> str:
-    """For a document that holds all it needs: its scripts, by their hashes, its styles, and nothing from anywhere."""
-    scripts = re.findall(rb"<script>(.*?)</script>", document, re.DOTALL)
-    hashes = [f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts]
-    return (
-        f"default-src 'none'; script-src {' '.join(hashes)}; style-src 'unsafe-inline'; img-src data:; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
 
 
 def page_handlers(files: Files, base_url: str = "") -> list[HTTPRouteHandler]:

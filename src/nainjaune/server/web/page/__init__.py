@@ -1,0 +1,1 @@
+"""The page for browsers: its files, its paths, and what a link to it shows."""
