@@ -5,7 +5,7 @@
 Each kind has an address of its own, misbehaves until it is closed, and reconnects a moment later: clients that never
 read, floods of malformed frames, frames that are too large, too many sockets, acts out of turn, forged credentials,
 pages of another origin. The server must trust X-Forwarded-For (`--proxies 127.0.0.1`) and have the default limits,
-except `--slow 3`, so that a client that does not read is closed within a short run.
+except `--slow-client-timeout 3`, so that a client that does not read is closed within a short run.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class KillableServer:
         self._arguments = [
             "serve", "--port", str(self.port), "--data", str(folder),
             "--sockets-per-address", "10000", "--tables-per-minute", "10000", "--frames-per-second", "1000",
-            "--silent", "60", *(["--database", database] if database else []),
+            "--absent-after", "60", *(["--database", database] if database else []),
         ]  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"

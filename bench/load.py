@@ -332,7 +332,7 @@ def run(tables: int, seconds: float, *options: str, bad: bool = False) -> dict[s
 
 def run_both_ways(tables: int, seconds: float) -> None:
     """The same load alone and beside bad clients."""
-    soon = ("--slow", "3")  # closes a client that never reads within the run
+    soon = ("--slow-client-timeout", "3")  # closes a client that never reads within the run
     alone, beside = run(tables, seconds, *soon), run(tables, seconds, *soon, bad=True)
     closed = beside.pop("closed")
     print("alone     ", json.dumps(alone))

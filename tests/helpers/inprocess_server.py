@@ -36,7 +36,7 @@ def _seeded_random(seed: int) -> SimpleNamespace:
 @contextlib.asynccontextmanager
 async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | None = None) -> AsyncIterator[str]:
     """A server whose credentials and seeds follow from `seed`, with a stopped clock; with `decks` it deals these."""
-    config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, silent=600)
+    config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, absent_after=600)
     app = make_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(config)))

@@ -31,7 +31,7 @@ from nainjaune.table.news import news_of
 from nainjaune.table.state import fold, initial_state
 
 START_SECONDS = 60.0
-OPTIONS = ("--port", "0", "--silent", "2", "--frames-per-second", "1000", "--tables-per-minute", "1000")
+OPTIONS = ("--port", "0", "--absent-after", "2", "--frames-per-second", "1000", "--tables-per-minute", "1000")
 
 
 class SharedStoreServer:

@@ -38,7 +38,7 @@ def manual_clock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ma
     """A server whose clock moves on by half a silence when a test says so."""
     folder, silent = tmp_path_factory.mktemp("manual_clock"), 3600.0
     clock = ManualClock(silent / 2, folder / "acknowledged")
-    options = ("--silent", str(silent), "--ping", str(1000 * silent))
+    options = ("--absent-after", str(silent), "--ping-after", str(1000 * silent))
     with serving(folder / "data", *options, first=clock.install) as server:
         yield server, lambda: clock.advance(server.process)
 

@@ -32,8 +32,8 @@ UPGRADE = (
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """With one log line the module fails: none of this is a fault of the server."""
     options = (
-        "--hello", str(HELLO_SECONDS), "--slow", "1", "--ping", "0.5", "--sockets-per-address", "16",
-        "--tables-per-minute", "1000",
+        "--hello-timeout", str(HELLO_SECONDS), "--slow-client-timeout", "1", "--ping-after", "0.5",
+        "--sockets-per-address", "16", "--tables-per-minute", "1000",
     )  # fmt: skip
     with serving(tmp_path_factory.mktemp("hostile") / "data", *options) as running:
         yield running

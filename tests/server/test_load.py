@@ -19,7 +19,7 @@ CLOSED_WITH = {
 
 @pytest.mark.long
 def test_real_players_lose_nothing_beside_bad_clients() -> None:
-    report = load.run(3, 10, "--slow", "3", bad=True)
+    report = load.run(3, 10, "--slow-client-timeout", "3", bad=True)
     assert (report["refused"], report["late"], report["complete"]) == (0, 0, True)
     assert report["moves"] > 20
     for kind, codes in report["closed"].items():

@@ -43,7 +43,7 @@ def test_help_names_every_setting(run: Callable[..., Said]) -> None:
         (["--workers", "0"], "workers: must be 1 or more"),
         (["--workers", "2"], "workers: several need a PostgreSQL database"),
         (["--database", "mysql://x"], "database: must be postgresql://"),
-        (["--silent", "nan"], "silent: must be above 0"),
+        (["--absent-after", "nan"], "absent_after: must be above 0"),
         (["--sockets", "0"], "sockets: must be above 0"),
         (["--base-url", "tables.example"], "base_url: must be http://"),
         (["--config", "/nowhere/at/all.toml"], "/nowhere/at/all.toml: No such file"),
@@ -114,9 +114,9 @@ def test_the_data_folder_is_private(server: ServerProcess) -> None:
 
 def test_options_override_the_environment_which_overrides_the_file(tmp_path: Path) -> None:
     file = tmp_path / "server.toml"
-    file.write_text('port = 1\nsilent = 7\nhost = "file"\nworkers = 1\n')
+    file.write_text('port = 1\nabsent_after = 7\nhost = "file"\nworkers = 1\n')
     config = read_config({"port": 3, "host": None}, {"NAINJAUNE_PORT": "2", "NAINJAUNE_HOST": "env"}, file)
-    assert (config.port, config.host, config.silent) == (3, "env", 7)
+    assert (config.port, config.host, config.absent_after) == (3, "env", 7)
     assert read_config({}, {}, None) == Config()
 
 
@@ -126,7 +126,7 @@ def test_options_override_the_environment_which_overrides_the_file(tmp_path: Pat
         ("prot = 1", {}, "prot is not known (there are host, port,"),
         ("port = true", {}, "port must be a int"),
         ('port = "1"', {}, "port must be a int"),
-        ("silent = inf", {}, "silent: must be above 0"),
+        ("absent_after = inf", {}, "absent_after: must be above 0"),
         ("port = ", {}, "not TOML"),
         ("", {"NAINJAUNE_PORT": "many"}, "NAINJAUNE_PORT: must be a int, not 'many'"),
         ("", {"NAINJAUNE_ORIGINS": "https://a.example http://["}, "origins: must be http://… or https://…"),

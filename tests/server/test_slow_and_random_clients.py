@@ -27,14 +27,14 @@ LIMITS = ("--tables-per-minute", "1000", "--frames-per-second", "500")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with serving(tmp_path_factory.mktemp("rough") / "data", *LIMITS, "--slow", "1") as running:
+    with serving(tmp_path_factory.mktemp("rough") / "data", *LIMITS, "--slow-client-timeout", "1") as running:
         yield running
 
 
 @pytest.fixture
 def patient_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that waits a minute for clients that do not read."""
-    with serving(tmp_path / "data", *LIMITS, "--slow", "60") as running:
+    with serving(tmp_path / "data", *LIMITS, "--slow-client-timeout", "60") as running:
         yield running
 
 

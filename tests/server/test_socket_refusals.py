@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("bad") / "data"
     options = (
-        "--tables-per-minute", "1000", "--hello", "0.5", "--sockets-per-address", "40", "--frames-per-second", "100",
+        "--tables-per-minute", "1000", "--hello-timeout", "0.5", "--sockets-per-address", "40",
+        "--frames-per-second", "100",
     )  # fmt: skip
     with serving(folder, *options, "--origins", "https://friends.example/") as running:
         yield running

@@ -31,7 +31,7 @@ NO_DATABASE = "postgresql://127.0.0.1:1/none"
 SILENCE = 10
 """Polls without anything from somebody, beside those that publishing takes, until they count as absent."""
 HALF_A_SILENCE, MORE_THAN_A_SILENCE = SILENCE // 2, SILENCE + 2 * PUBLISH_DELAY_POLLS + 2
-OPTIONS = ("--silent", str(SILENCE * POLL_SECONDS), "--ping", "100000")
+OPTIONS = ("--absent-after", str(SILENCE * POLL_SECONDS), "--ping-after", "100000")
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

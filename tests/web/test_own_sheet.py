@@ -32,7 +32,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ManualClockServer]
     """A server with a sheet of its own; its clock moves on by a bot's answer when a test says so."""
     folder = tmp_path_factory.mktemp("inn")
     clock = ManualClock(BOT_ANSWER_INTERVAL, folder / "acknowledged")
-    options = (*ROOMY, "--ping", "100000")
+    options = (*ROOMY, "--ping-after", "100000")
     server = ServerProcess.start(folder / "data", *options, first=clock.install, NAINJAUNE_SHEETS=str(SHEETS))
     yield server, lambda: clock.advance(server.process)
     server.stop()

@@ -16,7 +16,8 @@ from nainjaune.game.errors import ParseError
 
 PREFIX: Final = "NAINJAUNE_"
 POSITIVE: Final = (
-    "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "silent", "hello", "slow", "ping",
+    "sockets", "sockets_per_address", "tables_per_minute", "frames_per_second", "absent_after",
+    "hello_timeout", "slow_client_timeout", "ping_after",
 )  # fmt: skip
 NOT_NEGATIVE: Final = ("keep_tables", "keep_lobbies", "prune_every")
 LOG_FORMATS: Final = ("lines", "json")
@@ -64,13 +65,13 @@ class Config:
     tables_per_minute: int = 20
     """How many tables one address may open in a minute."""
     frames_per_second: float = 20.0
-    silent: float = 30.0
+    absent_after: float = 30.0
     """After how many seconds without a connection or request a seat is absent."""
-    hello: float = 10.0
+    hello_timeout: float = 10.0
     """How many seconds a connection has for a request, and a socket for its hello."""
-    slow: float = 20.0
+    slow_client_timeout: float = 20.0
     """After how many seconds without reading anything a client's socket is closed."""
-    ping: float = 30.0
+    ping_after: float = 30.0
     """After how many seconds of a client's silence it is pinged."""
     hosts: str = ""
     """Host names the server answers to besides local ones and that of `base_url`, separated by spaces."""

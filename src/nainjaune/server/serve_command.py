@@ -52,10 +52,12 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--sockets-per-address", type=int, metavar="N", help="and from one address (64)")
     command.add_argument("--tables-per-minute", type=int, metavar="N", help="tables one address may open (20)")
     command.add_argument("--frames-per-second", type=float, metavar="N", help="frames one socket may send (20)")
-    command.add_argument("--silent", type=float, metavar="SECONDS", help="after how long a seat is absent (30)")
-    command.add_argument("--hello", type=float, metavar="SECONDS", help="how long a request or a hello may take (10)")
-    command.add_argument("--slow", type=float, metavar="SECONDS", help="how long a client may read nothing (20)")
-    command.add_argument("--ping", type=float, metavar="SECONDS", help="after how long a silence to ping (30)")
+    command.add_argument("--absent-after", type=float, metavar="SECONDS", help="after how long a seat is absent (30)")
+    command.add_argument(
+        "--hello-timeout", type=float, metavar="SECONDS", help="for a request or a hello to arrive (10)"
+    )
+    command.add_argument("--slow-client-timeout", type=float, metavar="SECONDS", help="if a client reads nothing (20)")
+    command.add_argument("--ping-after", type=float, metavar="SECONDS", help="after how long a silence to ping (30)")
     command.add_argument("--proxies", metavar="ADDRESSES", help="reverse proxies to trust for client addresses")
     command.add_argument("--metrics-port", type=int, metavar="N", help="a port for metrics and health alone (none)")
     command.add_argument("--metrics-host", metavar="HOST", help="where that port listens (127.0.0.1)")
@@ -118,7 +120,7 @@ def _listen(config: Config) -> socket.socket:
     except OSError as error:
         raise SetupError(f"{config.host}:{config.port}: {error.strerror}") from None
     if sys.platform == "linux":  # the system drops a connection whose peer acknowledges nothing
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * config.slow))
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * config.slow_client_timeout))
     return listener
 
 

@@ -50,7 +50,7 @@ class Services:
         self.readiness = Readiness(self.store)
         self.hub = Hub(self.store, self.metrics, now, random_bytes)
         self._runtime = TableRuntime(
-            self.hub, absent_after=config.silent, keep=RetentionPolicy(config.keep_tables, config.keep_lobbies),
+            self.hub, absent_after=config.absent_after, keep=RetentionPolicy(config.keep_tables, config.keep_lobbies),
             prune_hours=config.prune_every, bot_executor=bot_executor,
         )  # fmt: skip
         self.subscriptions = self._runtime.subscriptions

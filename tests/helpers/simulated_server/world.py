@@ -44,7 +44,7 @@ SEEN_WITHIN: Final = 400.0
 """Seconds after the last fault within which everybody has seen how the matches ended."""
 PLAYERS: Final = 3
 CONFIG: Final = Config(
-    database="postgresql://simulated", frames_per_second=1e9, silent=15.0, prune_every=0.0,
+    database="postgresql://simulated", frames_per_second=1e9, absent_after=15.0, prune_every=0.0,
     sockets=1_000_000, sockets_per_address=1_000_000,
 )  # fmt: skip
 

@@ -1,1 +1,1 @@
-"""Who may do what: credentials, short codes, principals, rate and connection limits."""
+"""Who may do what: credentials, short codes, principals, limits of connections."""

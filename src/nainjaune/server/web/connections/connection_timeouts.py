@@ -25,7 +25,7 @@ class TimedConnection(Protocol):
 
 class ConnectionTimeouts:
     def __init__(self, config: Config) -> None:
-        shortest = min(config.hello, config.slow, config.ping)
+        shortest = min(config.hello_timeout, config.slow_client_timeout, config.ping_after)
         self._interval = min(LONGEST_INTERVAL, shortest / CHECKS_A_LIMIT)
         self._parts: list[set[TimedConnection]] = [set() for _ in range(PARTS)]
         self._next = 0

@@ -214,9 +214,10 @@ class HttpConnection(HttpToolsProtocol):
         if unsent != self._unsent or not unsent:
             self._unsent, self._unsent_since = unsent, now
         answering = bool(self.cycle and not self.cycle.response_complete)
-        if now - self._unsent_since > config.slow or (self._refused and waited > CLOSE_SECONDS):
+        expects_more = not self._refused and (self._phase is RequestPhase.BODY or not answering)
+        if now - self._unsent_since > config.slow_client_timeout or (self._refused and waited > CLOSE_SECONDS):
             self.transport.abort()
-        elif not self._refused and waited > config.hello and (self._phase is RequestPhase.BODY or not answering):
+        elif expects_more and waited > config.hello_timeout:
             if self._begun:
                 self._refuse(Denied(408, "too_slow", "the request took too long"))
             else:

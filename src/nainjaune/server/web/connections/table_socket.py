@@ -96,7 +96,7 @@ class TableSession:
         self._answer_messages()
 
     def check(self, age: float) -> None:
-        if not self._heard and age > self._services.config.hello:
+        if not self._heard and age > self._services.config.hello_timeout:
             self._socket.close(BAD_HELLO, "no hello came")
 
     def ended(self) -> None:

@@ -252,15 +252,15 @@ class WebSocketConnection(asyncio.Protocol):
 
     def check(self, now: float) -> None:
         """Closes a socket that is slow or silent, and pings one that may be gone."""
-        slow, silence = self._config.slow, now - self._heard_at
+        slow, silence = self._config.slow_client_timeout, now - self._heard_at
         if self._closing_since is not None:
             if now - self._closing_since > CLOSE_SECONDS:
                 self._transport.abort()
         elif self._full_since is not None and now - self._full_since > slow:
             self.close(TOO_SLOW, "updates are not read")
-        elif not self._reading_paused and self._pinged and silence > self._config.ping + slow:
+        elif not self._reading_paused and self._pinged and silence > self._config.ping_after + slow:
             self.close(NO_PONG, "no answer to a ping")
-        elif not self._pinged and silence > self._config.ping:
+        elif not self._pinged and silence > self._config.ping_after:
             self._pinged = True
             self._transport.write(control_frame(Opcode.PING))
         elif self._session:
