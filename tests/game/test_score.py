@@ -70,6 +70,29 @@ def test_who_could_not_pay_is_named_with_the_score() -> None:
     assert match.standing.seats == (0, 2, 3)
 
 
+@pytest.mark.parametrize(
+    ("tokens", "out"),
+    [
+        pytest.param((110, 30, 30, 30), (0,), id="the winner"),
+        pytest.param((110, 30, 30, 30), (2,), id="somebody with tokens"),
+        pytest.param((140, 0, 30, 30), (1, 2), id="somebody with tokens beside one without"),
+        pytest.param((0, 140, 30, 30), (0,), id="the winner without a token"),
+    ],
+)
+def test_a_score_puts_out_only_who_gave_all(tokens: tuple[int, ...], out: tuple[int, ...]) -> None:
+    """`insolvency = out_if_short`: who cannot pay pays what they have, and the winner pays nothing."""
+    match = fresh("habourdin", (50, 50, 50, 50))
+    with pytest.raises(IllegalMove, match="bad_score"):
+        apply(match, EnterScore(0, tokens, EMPTY, out=out))
+    assert is_legal(match, EnterScore(0, (140, 0, 30, 30), EMPTY, out=(1,)))
+
+
+def test_who_could_not_double_a_box_may_have_won_tokens_since() -> None:
+    """`unclaimed = doubles`: being short is judged when the box is doubled, not at the end of the deal."""
+    match, _ = apply(fresh("mallette", (50, 50, 50, 50)), EnterScore(0, (110, 30, 30, 30), EMPTY, out=(0,)))
+    assert match.standing.eliminated == (0,)
+
+
 def test_who_cannot_stake_after_a_score_is_out() -> None:
     """`insolvency = out_if_short`: the next stakes are judged after a score as after a deal."""
     match, events = apply(fresh("mallette", (50, 50, 50)), EnterScore(0, (100, 14, 36), EMPTY))

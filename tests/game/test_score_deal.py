@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from game_strategies import deck_from, seeds, setups
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from nainjaune.game.cards import ALL_BELLES, BOX_OF, cards_in, points
@@ -164,6 +164,67 @@ def test_a_standing_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
     assert check_standing(setup, GOOD) == GOOD
     with pytest.raises(SetupError):
         check_standing(setup, GOOD._replace(**wrong))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "wrong"),
+    [
+        pytest.param({}, {"tokens": (110, 5, 5)}, id="two who cannot stake"),
+        pytest.param({}, {"tokens": (115, 5, 0)}, id="one who cannot stake and one without a token"),
+        pytest.param({"match_end": "time"}, {"tokens": (110, 5, 5)}, id="only one can stake"),
+        pytest.param({"match_end": "time"}, {"tokens": (14, 14, 14), "boxes": (108, 0, 0, 0, 0)}, id="nobody can"),
+        pytest.param({"match_end": "deals"}, {"deals": 3}, id="every agreed deal is over"),
+        pytest.param({"match_end": "deals"}, {"deals": 4}, id="more than the agreed deals are over"),
+        pytest.param({"insolvency": "out_if_empty"}, {"tokens": (80, 40, 0)}, id="one without a token"),
+        pytest.param(
+            {"match_end": "first_elimination"},
+            {"seats": (0, 1), "eliminated": (2,), "out_after": (1,)},
+            id="somebody is out where that ends the match",
+        ),
+        pytest.param(
+            {"insolvency": "debt", "match_end": "deals"},
+            {"seats": (0, 1), "eliminated": (2,), "out_after": (1,)},
+            id="somebody is out where nobody can be",
+        ),
+    ],
+)
+def test_a_standing_in_which_the_match_would_not_go_on_is_refused(
+    changes: dict[str, object], wrong: dict[str, object]
+) -> None:
+    """The match would be over, or somebody in it would be out."""
+    setup = agree(house_rules(load("mallette"), changes), 3)
+    assert check_standing(setup, GOOD) == GOOD
+    with pytest.raises(SetupError, match="over, or has somebody in it who is out"):
+        check_standing(setup, GOOD._replace(**wrong))  # type: ignore[arg-type]
+
+
+ENDS = [("debt", "deals"), ("debt", "time")]
+ENDS += [
+    (poor, end) for poor in ("out_if_short", "out_if_empty") for end in ("time", "first_elimination", "last_standing")
+]
+
+
+@given(
+    end=st.sampled_from(ENDS),
+    tokens=st.tuples(*[st.integers(0, 60)] * 4),
+    out=st.sampled_from([(), (2,), (3, 1), (0, 1, 2)]),
+    deals=st.integers(0, 6),
+)
+def test_any_standing_that_is_taken_can_be_dealt_to(
+    end: tuple[str, str], tokens: tuple[int, ...], out: tuple[int, ...], deals: int
+) -> None:
+    """Whatever is sent back is refused, or the next deal opens with at least two seats and every token."""
+    setup = agree(house_rules(load("mallette"), dict(zip(("insolvency", "match_end"), end, strict=True))), 4)
+    seats, total = tuple(seat for seat in range(4) if seat not in out), sum(setup.tokens)
+    boxes = (total - sum(tokens), 0, 0, 0, 0)
+    try:
+        standing = check_standing(setup, Standing(tokens, boxes, seats[0], deals, seats, out, None, (0,) * len(out)))
+    except SetupError:
+        reject()
+    opened = open_deal(setup, standing, DealEntry())
+    assert len(opened.standing.seats) > 1
+    assert not opened.standing.ended
+    assert sum(opened.deal.tokens) + sum(opened.deal.boxes) == total
 
 
 def test_a_debt_is_a_standing_where_debts_are_known() -> None:

@@ -16,7 +16,7 @@ from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import Dealt, EliminationReason, Event, HandsDealt, MatchBegan, MatchEndReason, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd
+from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd, Unclaimed
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import (
     Standing,
@@ -167,8 +167,9 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
             return not move.out
         case Insolvency.OUT_IF_EMPTY:
             return list(move.out) == [seat for seat in seats if not move.tokens[seat]]
-        case _:
-            return True
+        case _:  # whoever could not double a box while playing may have won tokens since
+            won_since = setup.rules.unclaimed is Unclaimed.DOUBLES
+            return won_since or all(seat != move.winner and not move.tokens[seat] for seat in move.out)
 
 
 def _call_time(match: Match) -> tuple[Match, list[Event]]:

@@ -10,11 +10,11 @@ from nainjaune.game.errors import SetupError
 from nainjaune.game.events import Eliminated, EliminationReason, Event, WentOut
 from nainjaune.game.moves import EnterScore
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import Insolvency, Payment, Rules
+from nainjaune.game.rules import Insolvency, MatchEnd, Payment, Rules
 from nainjaune.game.score_entry import DealEntry, EntryField, EntryProblem, Missing, missing, problems
 from nainjaune.game.settlement import due, settle_owed
 from nainjaune.game.setup import MatchSetup
-from nainjaune.game.standing import Standing, about_to_deal, after_deal, stake
+from nainjaune.game.standing import Standing, about_to_deal, after_deal, judge_end, stake
 
 
 class OpenDeal(NamedTuple):
@@ -57,7 +57,19 @@ def check_standing(setup: MatchSetup, standing: Standing) -> Standing:
         raise SetupError("the standing has a seat that is not there")
     if not standing.ended and (len(standing.seats) < 2 or standing.dealer not in standing.seats):
         raise SetupError("the standing has nobody to deal")
+    if not standing.ended and not _goes_on(setup, standing):
+        raise SetupError("the standing is of a match that is over, or has somebody in it who is out")
     return standing
+
+
+def _goes_on(setup: MatchSetup, standing: Standing) -> bool:
+    """Whether the next deal can be dealt to just these seats."""
+    insolvency, match_end = setup.rules.insolvency, setup.rules.match_end
+    if standing.eliminated and (insolvency is Insolvency.DEBT or match_end is MatchEnd.FIRST_ELIMINATION):
+        return False
+    if insolvency is Insolvency.OUT_IF_EMPTY and not all(standing.tokens[seat] for seat in standing.seats):
+        return False
+    return judge_end(setup, standing, []) == standing
 
 
 def open_deal(setup: MatchSetup, standing: Standing, entry: DealEntry) -> OpenDeal:

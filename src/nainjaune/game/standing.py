@@ -102,11 +102,14 @@ def close_deal(
     next_dealer = play_order(standing.seats, standing.dealer)[0]
     standing = standing._replace(tokens=tokens, boxes=boxes, dealer=next_dealer, deals=standing.deals + 1)
     standing = _eliminate(setup, standing, out, events)
-    if standing.ended:
-        return standing
-    if standing.deals == setup.deals_agreed:
+    return standing if standing.ended else judge_end(setup, standing, events)
+
+
+def judge_end(setup: MatchSetup, standing: Standing, events: list[Event]) -> Standing:
+    """Whether the match ends between two deals, and who leaves it there."""
+    if setup.deals_agreed is not None and standing.deals >= setup.deals_agreed:
         return end(setup, standing, MatchEndReason.DEALS_PLAYED, events)
-    if max(*boxes, *map(abs, tokens)) > MOST_TOKENS:
+    if max(*standing.boxes, *map(abs, standing.tokens)) > MOST_TOKENS:
         return end(setup, standing, MatchEndReason.AMOUNT_LIMIT, events)
     caused: list[Event] = []
     judged = judge_stakes(setup, standing, caused)
