@@ -17,9 +17,13 @@ from server_process import NO_TLS, Json, ServerProcess, serving
 from nainjaune.server.auth import short_codes
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Store
-from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.hub import Hub, NoSuchTable
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.web.api.tables_api import OpenTable, _open
 from nainjaune.table import events
+from nainjaune.table.actions import Sit, Start
+from nainjaune.table.principal import SERVER, Principal
+from nainjaune.table.wire import Done
 
 OPTIONS = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
 KEY = "a-table-for-one-tap"
@@ -156,6 +160,45 @@ async def test_tables_that_draw_the_same_code_at_once_get_different_ones(
 
 async def open_with_code(store: Store, name: str) -> str:
     return await _open(Hub(store, Metrics()), name, OpenTable(), [], name)
+
+
+async def test_a_retry_finds_its_code_though_another_is_free_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first code was another table's, whose match has begun since: it admits nobody there, but never did here."""
+    monkeypatch.setattr(short_codes, "derive_code", same_codes)
+    async with opened_store(f"sqlite:///{tmp_path / 'tables.db'}") as store:
+        hub = Hub(store, Metrics())
+        assert await open_with_code(store, "first") == "SOLEIL-0000"
+        assert await open_with_code(store, "second") == "SOLEIL-0001"
+        first = await hub.table("first")
+        assert isinstance(await hub.submit(first, SERVER, Sit("Anne", 0)), Done)
+        assert isinstance(await hub.submit(first, Principal(0, 0, host=True), Start()), Done)
+        assert await open_with_code(store, "second") == "SOLEIL-0001"
+
+
+async def test_the_code_of_an_erased_table_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its credentials were read just before it was erased."""
+    monkeypatch.setattr(short_codes, "derive_code", same_codes)
+    async with opened_store(f"sqlite:///{tmp_path / 'tables.db'}") as store:
+        assert await open_with_code(store, "first") == "SOLEIL-0000"
+        monkeypatch.setattr(Hub, "table", no_such_table)
+        assert await open_with_code(store, "second") == "SOLEIL-0000"
+
+
+async def no_such_table(_hub: Hub, name: str) -> LoadedTable:
+    raise NoSuchTable(name)
+
+
+async def test_a_table_that_is_erased_meanwhile_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with (
+        served(tmp_path, 1) as address,
+        httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=NO_TLS) as web,
+    ):
+        code = (await web.post("/api/tables", json={"name": "Ann"})).json()["code"]
+        monkeypatch.setattr(Hub, "table", no_such_table)
+        answer = await web.post("/api/codes", json={"code": code, "name": "Bob"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
 
 
 async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

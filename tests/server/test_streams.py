@@ -128,3 +128,14 @@ async def test_the_current_deal_is_found_whatever_the_chat_contains(hub: Hub, ag
     assert subscriber.seen == dealt < table.seq - 4
     news = [bytes(item) for item in table.news_after(dealt)]
     assert sum(b'"kind":"cards_dealt"' in item for item in news) == 1
+
+
+async def test_nothing_is_held_of_an_erased_table(hub: Hub) -> None:
+    """Its subscribers are woken, and the last to leave makes no new channel for it."""
+    table = await started(hub, "one")
+    subscriptions = Subscriptions()
+    subscriber = subscriptions.subscribe(table, ANNE, None)
+    assert list(subscriptions._channels) == ["one"]
+    subscriptions.evicted("one")
+    subscriptions.unsubscribe(table, subscriber)
+    assert not subscriptions._channels

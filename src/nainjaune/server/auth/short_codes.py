@@ -16,7 +16,7 @@ from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.problems import Denied
 from nainjaune.server.rate_limits import RateLimit, RateLimits
 from nainjaune.server.store.rows import Credential, Store
-from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.hub import Hub, NoSuchTable
 
 CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]([0-9]{2})?$"
 """Codes of older versions have four digits."""
@@ -45,10 +45,28 @@ async def free_code(hub: Hub, table: str, host_secret: str, invite: int = 0) -> 
         credential = await hub.store.credential(digest(code))
         if credential is None or credential.table == table:
             return code
-        if (await hub.table(credential.table)).state.match is not None:  # it admits nobody any more
+        if await _is_over(hub, credential):
             await hub.store.drop_credential(credential.digest)
             return code
     raise RuntimeError("there are no short codes left")
+
+
+async def _is_over(hub: Hub, code: Credential) -> bool:
+    """Whether a code admits nobody any more: the match of its table has begun, or the table was erased."""
+    try:
+        return (await hub.table(code.table)).state.match is not None
+    except NoSuchTable:
+        return True
+
+
+async def stored_code(hub: Hub, table: str, host_secret: str) -> str | None:
+    """The code with which this host opened this table; None where it is no longer stored."""
+    for attempt in range(CODE_ATTEMPTS):
+        code = derive_code(host_secret, attempt)
+        credential = await hub.store.credential(digest(code))
+        if credential is not None and credential.table == table:
+            return code
+    return None
 
 
 class CodeAttempts:

@@ -89,7 +89,8 @@ class Subscriptions:
         return subscriber
 
     def unsubscribe(self, table: LoadedTable, subscriber: Subscriber) -> None:
-        self._channel(table.name).subscribers.pop(subscriber, None)
+        if channel := self._channels.get(table.name):  # none where the table was erased
+            channel.subscribers.pop(subscriber, None)
         self.on_membership(table)
 
     def seats(self, name: str) -> set[int]:

@@ -24,6 +24,7 @@ from nainjaune import __version__
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Denied, Problem
 from nainjaune.server.services import Services
+from nainjaune.server.tables.hub import NoSuchTable
 from nainjaune.server.web.api import (
     compare_api,
     erasure_api,
@@ -66,6 +67,11 @@ async def _add_headers(message: Message, _scope: Scope) -> None:
 
 def _denied(_request: Request[Any, Any, Any], error: Denied) -> Response[Problem]:
     return Response(error.problem, status_code=error.status)
+
+
+def _no_such_table(_request: Request[Any, Any, Any], _error: NoSuchTable) -> Response[Problem]:
+    """A table that was erased while the request was under way."""
+    return Response(Denied(404, "no_such_table").problem, status_code=404)
 
 
 def _not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
@@ -171,6 +177,7 @@ def make_app(config: Config, handover: Handover | None = None) -> Litestar:
         lifespan=[lifespan],
         exception_handlers={
             Denied: _denied,
+            NoSuchTable: _no_such_table,
             NotFoundException: _not_found,
             HTTPException: _litestar_error,
             RecursionError: _too_deep,
