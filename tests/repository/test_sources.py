@@ -23,7 +23,7 @@ PROTOCOL = PAGE / "protocol.ts"
 
 def code_files() -> Iterator[Path]:
     yield from ROOT.glob("*.py")
-    for room in ("bench", "deploy", "examples", "src", "tests", "web"):
+    for room in ("bench", "deploy", "examples", "src", "tests", "tools", "web"):
         for folder, folders, files in os.walk(ROOT / room):
             folders[:] = [name for name in folders if name not in NOT_OURS]
             yield from (Path(folder, name) for name in files if Path(name).suffix in CODE)

@@ -1,4 +1,4 @@
-"""Records the updates of real matches with bots as fixtures: python web/fixtures.py http://127.0.0.1:8075"""
+"""Records the updates of real matches with bots as fixtures: python tools/record_fixtures.py http://127.0.0.1:8075"""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
-FOLDER = Path(__file__).parent / "src" / "table" / "fixtures"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "table" / "fixtures"
 MATCHES: dict[str, dict[str, Any]] = {
     "classique": {"sheet": "classique", "players": 4, "deals": 2},
     "mallette": {"sheet": "mallette", "players": 4, "tokens": 32},

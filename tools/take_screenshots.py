@@ -1,6 +1,6 @@
 """Pictures of the page for docs/page.md, of a real server and a real browser.
 
-PYTHONPATH=.:tests/helpers python tests/web/shots.py [FOLDER]
+PYTHONPATH=.:tests/helpers python tools/take_screenshots.py [FOLDER]
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from server_process import serving
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words import Language
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "screens"
+FOLDER: Final = Path(__file__).parents[1] / "docs" / "screens"
 DESK: Final = {"width": 1440, "height": 900}
 MOST_DEALS: Final = 12
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 AS_MANY = {"enumerate", "sorted", "reversed", "list", "tuple", "set", "zip", "items", "values", "keys", "fields"}
 """Calls that give at least one where they are given at least one."""
