@@ -25,7 +25,7 @@ from nainjaune.game.view import ONLOOKER, view
 
 
 def any_seat(match: Match, choice: int) -> int:
-    """A seat still in the match, or a spectator."""
+    """A seat still in the match, or an onlooker."""
     return (ONLOOKER, *match.standing.seats)[choice % (len(match.standing.seats) + 1)]
 
 
@@ -41,7 +41,7 @@ def test_cards_out_of_sight_may_lie_anywhere(match: Match, choice: int, seed: in
 
 @pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
-def test_a_spectator_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
+def test_an_onlooker_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     """To somebody without a seat all cards not yet laid are alike."""
     other = elsewhere(match, ONLOOKER, random.Random(seed))
     assert repr(view(match, ONLOOKER)).encode() == repr(view(other, ONLOOKER)).encode()

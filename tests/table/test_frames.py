@@ -180,9 +180,9 @@ def test_a_malformed_frame_is_refused(frame: bytes) -> None:
 
 
 def test_a_hello_and_a_ping_are_read() -> None:
-    token = "a" * 22
-    hello = json.dumps({"type": "hello", "credentials": [token], "since": 7})
-    assert wire.decode(hello) == wire.Hello((token,), 7, changes=False)
+    credential = "a" * 22
+    hello = json.dumps({"type": "hello", "credentials": [credential], "since": 7})
+    assert wire.decode(hello) == wire.Hello((credential,), 7, changes=False)
     assert wire.decode('{"type":"ping"}') == wire.Ping()
 
 
