@@ -94,7 +94,7 @@ def test_a_blunder_shows() -> None:
     assert first.cost > 10
 
 
-def test_who_plays_better_loses_less() -> None:
+def test_whoever_plays_better_loses_less() -> None:
     weak, strong = (
         sum(lead.cost for lead in quick(played("classique", bot, deals=3)).leads) for bot in ("hasard", "joueur")
     )

@@ -114,7 +114,7 @@ def test_a_plan_for_a_hand_is_chosen_where_it_is_not_counted() -> None:
     assert plans_by_hand(plans, hands) == [1] * 40 + [0] * 46
 
 
-def test_who_lays_an_equal_of_a_belle_is_taken_not_to_have_it() -> None:
+def test_whoever_lays_an_equal_of_a_belle_is_taken_not_to_have_it() -> None:
     read, looked = Variant(equal_cards=True), 0
     for seed in range(40):
         match = to_lead_of(dealt(seed), 2)

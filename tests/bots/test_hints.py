@@ -190,7 +190,7 @@ def test_a_hint_is_ranked_worded_and_independent_of_hidden_cards(number: int) ->
 
 
 @pytest.mark.parametrize("number", range(0, len(TABLES), 5))
-def test_who_is_said_to_lead_again_does_and_who_goes_out_goes_out(number: int) -> None:
+def test_whoever_is_said_to_lead_again_or_to_go_out_does(number: int) -> None:
     """What a reason calls certain happens when the lead is made and one's run is laid."""
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())

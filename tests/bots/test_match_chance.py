@@ -38,7 +38,7 @@ def test_where_nobody_can_fall_and_deals_are_to_come_tokens_count_alike() -> Non
     assert chance(seen((100, 100, 100)), (-40, 200, 95)) is None, "with debts nobody falls"
 
 
-def test_until_one_is_left_a_purse_is_its_share_and_who_cannot_stake_has_none() -> None:
+def test_until_one_is_left_a_purse_is_its_share_and_whoever_cannot_stake_has_none() -> None:
     watched = seen((100, 100, 100), match_end="last_standing", insolvency="out_if_short")
     every = 300 + sum(watched.boxes)
     assert sum(watched.boxes) == 45

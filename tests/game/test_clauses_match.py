@@ -188,7 +188,7 @@ def test_nobody_who_can_stake_ends_the_match_with_nobody_out() -> None:
     assert (match.standing.seats, match.standing.eliminated) == ((0, 1, 2), ())
 
 
-def test_who_cannot_stake_keeps_their_tokens_and_leaves() -> None:
+def test_a_player_who_cannot_stake_keeps_their_tokens_and_leaves() -> None:
     """G11: all are judged at once before anyone stakes; who cannot stake keeps what they have for the ranking."""
     match, events = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 0)))
     assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_STAKE), Eliminated(3, EliminationReason.CANNOT_STAKE)]
@@ -254,7 +254,7 @@ def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
     assert places(match.setup, match.standing)[winners[0]] == 1
 
 
-def test_who_went_out_later_ranks_higher_where_the_last_one_wins() -> None:
+def test_whoever_went_out_later_ranks_higher_where_the_last_one_wins() -> None:
     """G25: out in a later deal comes first; in the same deal more tokens; equal tokens share the place."""
     match, _ = start(agree(load("chaudron"), 5))
     standing = match.standing._replace(

@@ -273,7 +273,7 @@ def test_insolvency_debt_lets_a_purse_go_below_zero() -> None:
     assert not kinds(events, Eliminated)
 
 
-def test_insolvency_out_if_short_puts_out_who_cannot_pay_in_full() -> None:
+def test_insolvency_out_if_short_puts_out_whoever_cannot_pay_in_full() -> None:
     """`insolvency = out_if_short`: who pays less than is due leaves after the deal, in seat order."""
     hands = "As 2s | Kh 9s | 9c 4c"
     match, events = played(table(hands, "mallette", tokens=(50, 16, 15), grand_opera="none"), "0:As 0:2s")
@@ -285,7 +285,7 @@ def test_insolvency_out_if_short_puts_out_who_cannot_pay_in_full() -> None:
     assert match.tokens == (36, 0, 0)
 
 
-def test_insolvency_out_if_empty_puts_out_who_has_no_token_left() -> None:
+def test_insolvency_out_if_empty_puts_out_whoever_has_no_token_left() -> None:
     """`insolvency = out_if_empty`: paying too little does not matter, having nothing does."""
     hands = "As 2s | Th 9s | 9c 8d"
     match, events = played(table(hands, "chaudron", tokens=(50, 17, 18), grand_opera="none"), "0:As 0:2s")

@@ -47,7 +47,7 @@ def test_opening_ace_that_nobody_has_with_last_asked_leaves_the_lead_to_the_deal
     assert next_up(match) == (2, 0)
 
 
-def test_opening_ace_that_nobody_has_with_last_to_play_leaves_the_lead_to_who_opens() -> None:
+def test_opening_ace_that_nobody_has_with_last_to_play_leaves_the_lead_to_whoever_opens() -> None:
     """`opening = ace`, `stuck_lead = last_to_play`: nobody has played, so the seat that opens leads any card."""
     match = table("3s 9h | 2s 9c | 4c 8c", opening="ace")
     assert said(match) == "0/A 1/A 2/A"
@@ -61,7 +61,7 @@ def test_opening_ace_that_nobody_has_with_skip_rank_is_opened_on_the_next_rank()
     assert next_up(match) == (1, 2)
 
 
-def test_following_must_who_holds_the_needed_rank_lays_it_and_goes_on() -> None:
+def test_following_must_a_player_who_holds_the_needed_rank_lays_it_and_goes_on() -> None:
     """`following = must`: the player goes on as long as they hold the needed rank, and may do nothing else."""
     match = play(table("5s 6s 9h | 2s 9c Kd | 4c 8c Kc"), "0:5s")
     assert next_up(match) == (0, 6)

@@ -33,7 +33,7 @@ def test_a_name_that_shows_nothing_is_none(name: str) -> None:
     ],
     ids=ascii,
 )  # fmt: skip
-def test_nor_may_a_name_have_anything_invisible_or_piled_up(name: str) -> None:
+def test_a_name_with_anything_invisible_or_piled_up_is_none(name: str) -> None:
     """It could look like another name, turn the line round, or cover the lines around it."""
     assert tidy_name(name, most=MOST) is None
 
@@ -72,11 +72,11 @@ def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [("Luc", "Lucie"), ("Anne", "Hanne"), ("山田", "山本"), ("Luc", "Luc (2)")])
-def test_other_names_have_others(one: str, other: str) -> None:
+def test_names_that_do_not_look_alike_get_no_number(one: str, other: str) -> None:
     assert with_distinct_number(other, [one], most=MOST) == other
 
 
-def test_every_further_one_gets_the_next_number() -> None:
+def test_every_further_player_of_one_name_gets_the_next_number() -> None:
     names: list[str] = []
     for name in ("Luc", "LUC", "Luc (2)", "luc", "Luc"):
         names.append(with_distinct_number(name, names, most=MOST))

@@ -133,7 +133,7 @@ def test_verify_proves_an_honest_shuffle_and_catches_every_other() -> None:
 
 
 def test_seed_and_cards_of_a_deal_still_on_are_hidden() -> None:
-    """What a spectator may have of an unfinished deal names no hidden card and not the seed."""
+    """What an onlooker may have of an unfinished deal names no hidden card and not the seed."""
     record = shuffled_record()
     (deal,) = record.deals
     assert isinstance(deal, PlayedDeal)
@@ -239,7 +239,7 @@ def test_unknown_hands_must_agree_with_what_was_said(sheet: str, plays: str, pro
         last_match(record)
 
 
-def test_who_went_on_must_be_able_to() -> None:
+def test_a_player_who_went_on_must_have_been_able_to() -> None:
     """A seat that said no « sans » holds the needed rank: impossible if another shows all four."""
     twos: tuple[Card | None, ...] = tuple(card for card in FULL_DECK if card.rank == 2)
     shown = replace(UNKNOWN_4, hands=(twos + (None,) * 8, *UNKNOWN_4.hands[1:]), plays="2:As")

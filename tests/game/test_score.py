@@ -63,7 +63,7 @@ def test_a_debt_is_written_down_where_debts_are_known() -> None:
     assert match.tokens == (-10, 150, 10)
 
 
-def test_who_could_not_pay_is_named_with_the_score() -> None:
+def test_a_player_who_could_not_pay_is_named_with_the_score() -> None:
     """`insolvency = out_if_short`: only the table knows who could not pay in full, so the score says it."""
     match, events = apply(fresh("mallette", (50, 50, 50, 50)), EnterScore(0, (140, 0, 30, 30), EMPTY, out=(1,)))
     assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_PAY)]
@@ -79,7 +79,7 @@ def test_who_could_not_pay_is_named_with_the_score() -> None:
         pytest.param((0, 140, 30, 30), (0,), id="the winner without a token"),
     ],
 )
-def test_a_score_puts_out_only_who_gave_all(tokens: tuple[int, ...], out: tuple[int, ...]) -> None:
+def test_a_score_puts_out_only_players_who_gave_all(tokens: tuple[int, ...], out: tuple[int, ...]) -> None:
     """`insolvency = out_if_short`: who cannot pay pays what they have, and the winner pays nothing."""
     match = fresh("habourdin", (50, 50, 50, 50))
     with pytest.raises(IllegalMove, match="bad_score"):
@@ -87,20 +87,20 @@ def test_a_score_puts_out_only_who_gave_all(tokens: tuple[int, ...], out: tuple[
     assert is_legal(match, EnterScore(0, (140, 0, 30, 30), EMPTY, out=(1,)))
 
 
-def test_who_could_not_double_a_box_may_have_won_tokens_since() -> None:
+def test_a_player_who_could_not_double_a_box_may_have_won_tokens_since() -> None:
     """`unclaimed = doubles`: being short is judged when the box is doubled, not at the end of the deal."""
     match, _ = apply(fresh("mallette", (50, 50, 50, 50)), EnterScore(0, (110, 30, 30, 30), EMPTY, out=(0,)))
     assert match.standing.eliminated == (0,)
 
 
-def test_who_cannot_stake_after_a_score_is_out() -> None:
+def test_a_player_who_cannot_stake_after_a_score_is_out() -> None:
     """`insolvency = out_if_short`: the next stakes are judged after a score as after a deal."""
     match, events = apply(fresh("mallette", (50, 50, 50)), EnterScore(0, (100, 14, 36), EMPTY))
     assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_STAKE)]
     assert match.standing.seats == (0, 2)
 
 
-def test_who_has_no_token_left_is_out_after_a_score() -> None:
+def test_a_player_who_has_no_token_left_is_out_after_a_score() -> None:
     """`insolvency = out_if_empty`: the score names exactly those without a token."""
     match, events = apply(fresh("chaudron", (40, 40, 40)), EnterScore(0, (100, 0, 20), EMPTY, out=(1,)))
     assert events[1:] == [Eliminated(1, EliminationReason.NO_TOKENS)]
@@ -166,7 +166,7 @@ def test_a_score_puts_nobody_out_where_nobody_can_be() -> None:
 
 
 @pytest.mark.parametrize("out", [(), (0,), (0, 1), (1, 2)])
-def test_a_score_names_exactly_who_has_no_token_left(out: tuple[int, ...]) -> None:
+def test_a_score_names_exactly_the_players_who_have_no_token_left(out: tuple[int, ...]) -> None:
     """`insolvency = out_if_empty`: naming anybody else, or not naming them, is refused."""
     with pytest.raises(IllegalMove, match="bad_score"):
         apply(fresh("chaudron", (40, 40, 40)), EnterScore(0, (100, 0, 20), EMPTY, out=out))

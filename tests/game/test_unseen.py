@@ -21,7 +21,7 @@ THREES = hand_of("3s 3h 3d 3c")
 HANDS, LOG = "As 2s 9s | 5h 9h Th | 3c 4c Tc", "0:As 0:2s 0/3 1/3"
 
 
-def test_who_said_sans_holds_no_card_of_the_rank() -> None:
+def test_a_player_who_said_sans_holds_no_card_of_the_rank() -> None:
     """« Sans 3 » by seats 0 and 1: the other threes lie in the talon, for all that seat 2 knows."""
     unseen = unseen_by(view(play(table(HANDS), LOG), 2))
     assert not any(unseen.may_hold(seat) & THREES for seat in (0, 1))
@@ -49,7 +49,7 @@ def start_of(*, deck_seed: int, belles_dealt: bool) -> Match:
 @pytest.mark.no_cover
 @given(setup=setups(), seed=seeds)
 def test_the_true_cards_are_always_among_those_a_holder_may_have(setup: MatchSetup, seed: int) -> None:
-    """At every moment of a deal, for every seat and a spectator: right in number, and never barred."""
+    """At every moment of a deal, for every seat and an onlooker: right in number, and never barred."""
     match, rng = start(setup)[0], random.Random(seed)
     assume(not match.standing.ended)
     match, _ = apply(match, DealCards(deck_from(seed)))

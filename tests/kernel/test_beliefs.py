@@ -64,7 +64,7 @@ def test_a_plain_policy_leads_its_own_rank_but_for_slips_and_a_learnt_one_any() 
     assert sum(USUAL.prior) == pytest.approx(1)
 
 
-def test_who_laid_an_equal_of_a_belle_is_unlikely_to_have_it() -> None:
+def test_whoever_laid_an_equal_of_a_belle_is_unlikely_to_have_it() -> None:
     match = play(table("As 2s 9s Ts | 5h 9h Jh Qc | 3c 4c Tc Kc"), "0:9s 0:Ts 0/J 1:Jh 1:Qc 1/K 2:Kc")
     known = situation_of(view(match, on_table(match).turn))
     assert known.passed_over[:3] == [hand_of("Td"), hand_of("Jc Qs"), hand_of("Kh")]

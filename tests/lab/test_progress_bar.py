@@ -6,7 +6,7 @@ from nainjaune.lab.progress_bar import ProgressBar
 from nainjaune.words import Words
 
 
-def test_it_estimates_the_time_left() -> None:
+def test_a_progress_bar_estimates_the_time_left() -> None:
     bar = ProgressBar(Words("en"), 1001, loads_kernel=False, name="suite")
     assert bar.line(101, 1, 10).startswith("suite ██░")
     assert bar.line(101, 1, 10).endswith(" 10% · 101 of 1,001 · 1:30 left")

@@ -16,14 +16,14 @@ from nainjaune.rules_library.data import LibraryError
 from nainjaune.rules_library.puzzles import match_at, number_of_day, puzzle, puzzle_file, puzzles, view_of
 
 
-def test_there_are_two_hundred_and_no_two_of_one_deal() -> None:
+def test_there_are_two_hundred_puzzles_and_no_two_of_one_deal() -> None:
     assert len(puzzles()) == len({one.seed for one in puzzles()}) == 200 == sum(map(sum, WANTED.values()))
     assert {one.sheet for one in puzzles()} == set(SHEETS)
     assert {len(one.tokens) for one in puzzles()} == {3, 4, 5}
     assert (puzzle_file().worlds, puzzle_file().least) == (2000, 4)
 
 
-def test_they_are_easy_middling_and_hard_by_turns() -> None:
+def test_puzzles_are_easy_middling_and_hard_by_turns() -> None:
     assert [one.difficulty for one in puzzles()] == [(1, 2, 3)[place % 3] for place in range(200)]
 
 

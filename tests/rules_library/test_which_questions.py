@@ -96,13 +96,13 @@ def test_true_answers_lead_to_their_sheet_within_six_questions(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_not_knowing_two_things_leads_there_too_or_leaves_it_open(name: str) -> None:
+def test_not_knowing_two_things_leads_to_the_sheet_too_or_leaves_it_open(name: str) -> None:
     pairs = itertools.combinations([question.id for question in questions()], 2)
     found = {ends(PRINTED, asked(PRINTED, name, frozenset(pair))) for pair in pairs}
     assert found <= {(certainty, name) for certainty in (Certainty.SURE, Certainty.NEARLY, Certainty.LIKELY)}
 
 
-def test_who_knows_nothing_is_asked_six_questions_and_led_nowhere() -> None:
+def test_whoever_knows_nothing_is_asked_six_questions_and_led_nowhere() -> None:
     given = asked(PRINTED, SHEETS[0], frozenset(question.id for question in questions()))
     assert set(given.values()) == {UNKNOWN}
     assert len(given) == most_questions()

@@ -60,7 +60,7 @@ def test_the_order_of_the_answers_does_not_matter(
 
 
 @given(QUESTIONS)
-def test_who_knows_nothing_is_told_so(questions: tuple[Question, ...]) -> None:
+def test_whoever_knows_nothing_is_told_so(questions: tuple[Question, ...]) -> None:
     found = search_result(questions, ask(questions, [UNKNOWN] * len(questions)), SHEETS)
     assert found.certainty is Certainty.UNKNOWN
     assert [one.sheet for one in found.ranked] == list(SHEETS)

@@ -69,7 +69,7 @@ def test_local_names_and_listed_ones_are_allowed(host: str) -> None:
         "xlocal.example", "", ":8075", "evil.example.", "[::1", "127.0.0.1@evil.example", "a.jeu.example", "\xff.\xfe",
     ],
 )  # fmt: skip
-def test_other_names_are_refused(host: str) -> None:
+def test_hosts_that_are_neither_local_nor_listed_are_refused(host: str) -> None:
     assert AllowedHosts(["jeu.example"]).allows(host) is (host == "[::1")  # an address all the same
 
 

@@ -67,7 +67,7 @@ def begun(hub: Hub, table: LoadedTable, action: AnyAction = ON) -> asyncio.Futur
     return done if try_submit(hub, table, ANNE, action, COMMAND, done.set_result) else None
 
 
-async def test_it_is_answered_when_it_is_stored(hub: Hub, table: LoadedTable, store: HeldStore) -> None:
+async def test_a_command_is_answered_when_it_is_stored(hub: Hub, table: LoadedTable, store: HeldStore) -> None:
     """And what comes meanwhile waits for it, as for any command."""
     store.let.clear()
     store.has_stored.clear()

@@ -44,7 +44,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_it_serves_and_prints_its_address(tmp_path: Path) -> None:
+def test_without_a_command_it_serves_and_prints_its_address(tmp_path: Path) -> None:
     port = free_port()
     with playing(tmp_path, "--port", str(port)) as (process, said):
         assert said[0] == f"Nain Jaune awaits you: http://127.0.0.1:{port}"

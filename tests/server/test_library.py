@@ -87,7 +87,9 @@ async def test_every_decision_has_question_readings_answer_and_reason(server: Se
 
 
 @pytest.mark.parametrize("path", ["/api/sheets", "/api/library/decisions"])
-async def test_what_does_not_change_is_sent_packed_to_who_takes_it_so(server: ServerProcess, path: str) -> None:
+async def test_what_does_not_change_is_sent_compressed_to_clients_that_accept_it(
+    server: ServerProcess, path: str
+) -> None:
     async with server.client() as client:
         packed = await client.get(path, headers={"accept-encoding": "br, gzip;q=0.5"})
         plain = await client.get(path, headers={"accept-encoding": "gzip;q=0"})

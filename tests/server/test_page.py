@@ -78,7 +78,7 @@ async def test_the_picture_of_a_link_is_where_people_reach_the_server() -> None:
     assert '<meta property="og:image" content="https://jeu.example/share.png" />' in page
 
 
-def test_a_link_is_shown_in_english_to_who_prefers_it(client: httpx.Client) -> None:
+def test_a_link_is_shown_in_english_to_whoever_prefers_it(client: httpx.Client) -> None:
     page = client.get("/t/x", headers=BROWSER | {"accept-language": "en-GB,en;q=0.9"}).text
     assert 'content="A game of Nain Jaune"' in page
 

@@ -187,7 +187,9 @@ async def test_a_database_that_may_only_be_read_is_not_ready(own_database: str) 
     await store.close()
 
 
-async def test_many_who_ask_are_answered_by_one_write(measured: MeasuredStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_requests_are_answered_by_one_write(
+    measured: MeasuredStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     calls: list[int] = []
     check = measured.check_writable
 

@@ -111,7 +111,7 @@ async def test_onlookers_follow_along(server: ServerProcess) -> None:
         assert ([deal["winner"] for deal in sheet["deals"]], sheet["corrected"]) == ([3, 2], [1])
 
 
-async def test_who_looks_on_may_not_write(server: ServerProcess) -> None:
+async def test_an_onlooker_may_not_write(server: ServerProcess) -> None:
     async with server.client() as client:
         sharing = await share(client)
         for method, body in (("PUT", part(names=["a", "b", "c", "d"])), ("DELETE", None)):
@@ -122,7 +122,7 @@ async def test_who_looks_on_may_not_write(server: ServerProcess) -> None:
         assert (await sharing.sheet())["sheet"]["names"] == NAMES
 
 
-async def test_whoever_shares_no_longer_leaves_nothing_behind(server: ServerProcess) -> None:
+async def test_a_sheet_no_longer_shared_leaves_nothing_behind(server: ServerProcess) -> None:
     async with server.client() as client:
         sharing = await share(client, names=["Unforgettable Zoé", "B", "C", "D"])
         file = server.data / "tables.db"

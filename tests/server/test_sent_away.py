@@ -23,7 +23,7 @@ async def new_invite(table: TableHandle, credential: str | None = None) -> httpx
         return await client.post(f"{table.path}/invite", headers=bearer)
 
 
-async def test_who_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_code(server: ServerProcess) -> None:
+async def test_whoever_is_sent_away_comes_back_neither_with_the_invite_nor_with_the_code(server: ServerProcess) -> None:
     """Nor by asking again with the key with which they joined."""
     table = await server.open("Ann", players=4)
     key = "bobs-own-random-word"

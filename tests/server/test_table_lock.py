@@ -7,7 +7,7 @@ import asyncio
 from nainjaune.server.tables.table_lock import TableLock
 
 
-async def test_who_waits_gets_the_lock_in_order_and_nobody_overtakes() -> None:
+async def test_waiters_get_the_lock_in_order_and_nobody_overtakes() -> None:
     lock, order = TableLock(), list[int]()
 
     async def hold(number: int) -> None:
@@ -27,7 +27,7 @@ async def test_who_waits_gets_the_lock_in_order_and_nobody_overtakes() -> None:
     assert lock.take()
 
 
-async def test_who_is_cancelled_leaves_the_lock_to_the_others() -> None:
+async def test_a_cancelled_waiter_leaves_the_lock_to_the_others() -> None:
     """Also if it had just been handed over."""
     lock, held = TableLock(), list[str]()
 

@@ -45,7 +45,7 @@ async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
         assert refused.code == "not_paused"
 
 
-async def test_who_joins_a_loading_that_began_earlier_sees_what_is_stored_now(
+async def test_whoever_joins_a_loading_that_began_earlier_sees_what_is_stored_now(
     shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The loading has read the table; then another process stores more, and somebody who saw that comes here."""

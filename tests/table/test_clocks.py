@@ -42,7 +42,7 @@ def test_an_absent_seat_is_waited_for_at_its_turn_then_a_bot_plays_for_it() -> N
     assert driver.stored[-1][0].person is None  # type: ignore[union-attr] # a card was laid
 
 
-def test_who_comes_back_plays_for_themselves_again() -> None:
+def test_whoever_comes_back_plays_for_themselves_again() -> None:
     driver = laid_out(LEADS)
     driver.server(actions.SeatAbsent(0))
     driver.do_due_work()
@@ -52,7 +52,7 @@ def test_who_comes_back_plays_for_themselves_again() -> None:
     driver.ask(driver.person(0), actions.Lay("As"))
 
 
-def test_who_is_absent_is_not_waited_for_between_deals() -> None:
+def test_an_absent_player_is_not_waited_for_between_deals() -> None:
     driver = begun()
     driver.ask(driver.person(0), actions.Ready())
     driver.ask(driver.person(1), actions.Ready())
@@ -115,7 +115,7 @@ def test_without_a_clock_a_table_waits_as_long_as_nobody_else_does() -> None:
     assert due_work(alone.table) is None
 
 
-def test_without_a_clock_a_bot_plays_for_who_keeps_others_waiting() -> None:
+def test_without_a_clock_a_bot_plays_for_whoever_keeps_others_waiting() -> None:
     """After ten minutes; the second time in a match after one. No countdown is shown."""
     driver = laid_out(LEADS)
     assert due(driver) == DueWork(driver.now + IDLE_TURN, actions.StandIn(0))
@@ -128,7 +128,7 @@ def test_without_a_clock_a_bot_plays_for_who_keeps_others_waiting() -> None:
     assert left(driver) == IDLE_TURN_AGAIN
 
 
-def test_without_a_clock_who_is_ready_waits_a_few_minutes_for_the_others() -> None:
+def test_without_a_clock_whoever_is_ready_waits_a_few_minutes_for_the_others() -> None:
     driver = begun()
     driver.wait(1000)
     driver.ask(driver.person(1), actions.Ready())
@@ -167,7 +167,7 @@ def test_the_clock_runs_for_whoever_must_follow_too() -> None:
     assert left(driver) == 40
 
 
-def test_who_lets_the_clock_run_out_is_played_for() -> None:
+def test_whoever_lets_the_clock_run_out_is_played_for() -> None:
     driver = laid_out(LEADS, clock=20)
     effect = driver.do_due_work()
     assert effect.events == (events.StoodIn(seat=0, level=STAND_IN, overdue=True),)
@@ -211,7 +211,7 @@ def test_a_clock_that_rings_a_moment_too_late_does_no_harm(rescue: actions.MoreT
     assert driver.refused(SERVER, actions.StandIn(driver.turn)) == RefusalCode.STALE
 
 
-def test_who_takes_the_seat_back_from_the_host_s_bot_has_the_whole_clock() -> None:
+def test_whoever_takes_the_seat_back_from_the_hosts_bot_has_the_whole_clock() -> None:
     driver = laid_out(LEADS, clock=20)
     driver.host(actions.SeatBot(0))
     driver.wait(1)
@@ -243,7 +243,7 @@ def test_coming_and_going_starts_a_clock_again_only_once() -> None:
     assert due(driver).at == began + 10 + ABSENT_TURN - 1 + 60
 
 
-def test_who_comes_back_at_their_turn_has_the_whole_clock() -> None:
+def test_whoever_comes_back_at_their_turn_has_the_whole_clock() -> None:
     driver = laid_out(LEADS, clock=5)
     driver.server(actions.SeatAbsent(0))
     driver.wait(10)

@@ -53,7 +53,7 @@ def test_the_cards_are_dealt_when_the_last_coupe_is_shown() -> None:
     assert shuffle.keeps_commitments()
 
 
-def test_who_does_not_commit_has_no_coupe_and_keeps_nobody_waiting() -> None:
+def test_whoever_does_not_commit_has_no_coupe_and_keeps_nobody_waiting() -> None:
     """Programs need not cut; where nobody does, the cards are dealt at once."""
     driver = begun()
     driver.ask(driver.person(0), actions.Ready())
@@ -79,7 +79,7 @@ def test_the_host_deals_for_those_who_committed() -> None:
     assert driver.table.in_deal
 
 
-def test_who_went_away_before_the_seal_is_not_waited_for() -> None:
+def test_whoever_went_away_before_the_seal_is_not_waited_for() -> None:
     driver = begun()
     driver.cut(0)
     driver.server(actions.SeatAbsent(0))
@@ -133,7 +133,7 @@ def test_a_shuffle_is_void_when_a_coupe_is_not_shown_in_time() -> None:
     assert driver.table.shuffle.coupes == (driver.coupes[0], b"", driver.coupes[2])
 
 
-def test_who_kept_a_coupe_back_cuts_no_more_in_this_match_whoever_sits_there() -> None:
+def test_a_seat_that_kept_a_coupe_back_cuts_no_more_in_this_match_whoever_sits_there() -> None:
     driver = sealed(deals=2)
     driver.show(0)
     driver.show(2)

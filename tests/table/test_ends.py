@@ -205,7 +205,7 @@ def test_a_seat_that_became_free_has_a_bot_in_the_rematch() -> None:
     assert phase_of(driver.table) is Phase.OVER
 
 
-def test_who_leaves_last_of_those_not_ready_lets_the_rematch_begin() -> None:
+def test_the_last_of_those_not_ready_to_leave_lets_the_rematch_begin() -> None:
     driver = over()
     driver.ask(driver.person(0), actions.Ready())
     driver.ask(driver.person(1), actions.Ready())
@@ -227,7 +227,7 @@ def test_newcomers_play_the_rematch() -> None:
     assert table_info(driver.table).match == 2
 
 
-def test_who_was_out_is_in_again_in_the_rematch() -> None:
+def test_a_player_who_was_out_is_in_again_in_the_rematch() -> None:
     driver = playing(sheet="mallette", tokens=30)
     driver.play_match()
     assert driver.match.standing.eliminated

@@ -118,12 +118,12 @@ def test_a_reader_of_the_database_who_cuts_last_cannot_choose() -> None:
     assert share(choose_by_the_database) == near(CHANCE)
 
 
-def test_nor_can_they_where_nobody_else_cuts() -> None:
+def test_a_reader_of_the_database_who_alone_cuts_cannot_choose() -> None:
     """Alone with bots: whoever knew the seed would need nobody else's coupe."""
     assert share(partial(choose_by_the_database, people=1)) == near(CHANCE)
 
 
-def test_nor_do_they_find_all_five_belles() -> None:
+def test_a_reader_of_the_database_cannot_choose_all_five_belles() -> None:
     assert sum(choose_by_the_database(seed, wish=has_all_belles) for seed in range(MATCHES)) <= 3
 
 
@@ -170,7 +170,7 @@ def cut_where_possible(driver: TableDriver) -> None:
             driver.cut(seat)
 
 
-def test_who_withholds_with_the_database_exchanges_one_deck_and_no_more() -> None:
+def test_whoever_withholds_with_the_database_exchanges_one_deck_and_no_more() -> None:
     """The one bit that remains: this deck, or an unknown one."""
     assert share(exchange) == near(1 - (1 - CHANCE) ** 2)
 

@@ -41,7 +41,7 @@ def late(driver: TableDriver) -> Principal:
     return chloe
 
 
-def test_who_takes_a_bots_seat_while_a_deal_is_on_plays_from_the_next_deal() -> None:
+def test_whoever_takes_a_bots_seat_while_a_deal_is_on_plays_from_the_next_deal() -> None:
     """Until then the same bot plays on, and they see none of its cards; then they play, and see their own."""
     driver = experts()
     chloe = late(driver)
@@ -86,7 +86,7 @@ def test_a_host_who_sends_somebody_away_does_not_get_their_cards() -> None:
     assert driver.refused(host, actions.TakeBack()) == RefusalCode.NEXT_DEAL
 
 
-def test_who_left_and_comes_back_waits_like_anybody() -> None:
+def test_whoever_left_and_comes_back_waits_like_anybody() -> None:
     """Nobody knows that they are the same person."""
     driver = playing()
     bao = driver.person(1)
@@ -106,7 +106,7 @@ def test_being_away_and_coming_back_does_not_end_the_wait() -> None:
     assert seat_of(driver, chloe).bot == "expert"
 
 
-def test_nor_does_a_bot_that_the_host_has_stand_in() -> None:
+def test_a_bot_that_the_host_has_stand_in_does_not_end_the_wait() -> None:
     driver = experts()
     chloe = late(driver)
     assert chloe.seat is not None
@@ -200,7 +200,7 @@ def test_a_seat_that_was_no_bots_goes_to_a_bot_of_the_common_level() -> None:
     assert driver.table.seats[1] == Seat(bot=STAND_IN)
 
 
-def test_who_sits_at_a_seat_that_is_out_waits_for_nothing() -> None:
+def test_whoever_sits_at_a_seat_that_is_out_waits_for_nothing() -> None:
     """It has no cards in this deal."""
     driver = playing(2)
     standing = driver.match.standing

@@ -170,7 +170,7 @@ def test_the_hands_are_open_once_a_deal_is_over() -> None:
     assert you_info(driver.table, 1, 1, host=False).hand == ()
 
 
-def test_spectators_see_the_table_and_have_no_moves() -> None:
+def test_onlookers_see_the_table_and_have_no_moves() -> None:
     driver = playing()
     you = you_info(driver.table, None, None, host=False)
     assert (you.hand, you.legal) == ((), ())
@@ -194,7 +194,7 @@ def somebody_out() -> TableDriver:
     return driver
 
 
-def test_who_is_out_is_not_waited_for() -> None:
+def test_a_player_who_is_out_is_not_waited_for() -> None:
     """The next deal comes when those who are still in are ready."""
     driver = somebody_out()
     for place in driver.match.standing.seats:

@@ -52,7 +52,7 @@ def test_while_people_are_in_the_match_they_are_not_hurried() -> None:
     assert driver.refused(driver.person(0), actions.PlayOut()) == RefusalCode.NOT_NOW
 
 
-def test_it_is_asked_once_and_a_rematch_waits_for_people_again() -> None:
+def test_playing_out_is_asked_once_and_a_rematch_waits_for_people_again() -> None:
     driver = until_out()
     anne = driver.person(0)
     driver.ask(anne, actions.PlayOut())

@@ -226,7 +226,7 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
     assert {begun(seed=seed).match.standing.dealer for seed in range(30)} == {0, 1, 2}
 
 
-def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
+def test_whoever_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
     driver = playing()
     seat = driver.turn
     effect = driver.ask(driver.person(seat), actions.Leave())
@@ -238,7 +238,7 @@ def test_who_leaves_during_a_match_leaves_the_seat_to_a_bot() -> None:
     assert table_info(driver.table).phase is Phase.BETWEEN
 
 
-def test_who_leaves_before_the_match_leaves_a_free_seat() -> None:
+def test_whoever_leaves_before_the_match_leaves_a_free_seat() -> None:
     driver = seated()
     driver.host(actions.SeatBot(2))
     driver.ask(driver.person(1), actions.Leave())

@@ -41,14 +41,14 @@ def write(path: Path, text: str) -> None:
         "build_page.py",
     ],
 )
-def test_the_page_is_built_anew_when_a_source_changes(tree: Path, name: str) -> None:
+def test_the_page_is_built_again_when_a_source_changes(tree: Path, name: str) -> None:
     before = build_page.digest()
     write(tree / name, "something else")
     assert build_page.digest() != before
 
 
 @pytest.mark.parametrize("name", ["web/node_modules/a/a.js", "web/__pycache__/a.pyc", "src/nainjaune/words/cards.py"])
-def test_and_not_when_something_else_does(tree: Path, name: str) -> None:
+def test_the_page_is_not_built_again_when_another_file_changes(tree: Path, name: str) -> None:
     before = build_page.digest()
     write(tree / name, "something else")
     assert build_page.digest() == before

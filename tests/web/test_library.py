@@ -90,7 +90,7 @@ async def test_a_box_is_found_by_taps_on_a_small_phone(visitor: NewVisitor) -> N
     await check_axe(page)
 
 
-async def test_who_knows_nothing_is_asked_six_questions_and_told_so(visitor: NewVisitor) -> None:
+async def test_whoever_knows_nothing_is_asked_six_questions_and_told_so(visitor: NewVisitor) -> None:
     player = await PagePlayer.come(await visitor(), "/rules/which")
     page, count = player.page, 0
     while True:

@@ -53,7 +53,7 @@ def is_out_or_over(update: Json) -> bool:
     return update["table"]["seats"][0]["out"] or is_over(update)
 
 
-async def test_who_is_out_sees_the_end_at_once_and_goes_on_from_there(
+async def test_a_player_who_is_out_sees_the_end_at_once_and_goes_on_from_there(
     visitor: NewVisitor, server: ServerProcess
 ) -> None:
     player = await out_of_the_match(visitor, server)

@@ -101,7 +101,7 @@ def test_where_a_card_may_be_kept_back_nobody_can_tell_where_it_is() -> None:
     assert "talon" not in " ".join(told("mallette", DEALT, *led(0, "7h"), *stuck(8), following="may"))
 
 
-def test_who_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:
+def test_whoever_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:
     assert told("classique", *led(0, "7h"), *stuck(8))[-1].endswith("Zoé lève les cartes")
     assert "lève" not in told("mallette", *led(0, "7h"), *stuck(8))[-1]
     nothing_laid = told("classique", DEALT, *stuck(1), opening="ace")
