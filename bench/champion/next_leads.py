@@ -1,7 +1,7 @@
 """What a seat knows when it comes to its next lead, world by world, and what it would then find out by searching.
 
 Compiled with the kernel: import this before the kernel is loaded. The worlds are those of `kernel.worlds.evaluate` with
-the same generator, where the others' leads are read; the sheet must make everybody follow who can.
+the same generator, where the others' leads are read; the sheet must make everybody who can follow do so.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Variant:
     better_net: bool = False
     """Leads by the net that is shipped now."""
     passed_belles: bool = False
-    """Reads as the champion does who passed over a belle: they are unlikely to have it."""
+    """Notes, as the champion does, who passed over a belle: they are unlikely to have it."""
     kind: type[Search] = Search
 
     def choose(self, view: View, rng: Random) -> Move:

@@ -76,7 +76,7 @@ def test_a_rank_that_the_run_of_a_lead_uses_up_would_change_no_plan() -> None:
 
 @pytest.mark.parametrize("planned", [0, 3])
 def test_a_player_who_must_follow_plans_no_lead(planned: int) -> None:
-    """Nor does anybody who is not told to."""
+    """A player who may lead plans no lead either unless told to."""
     seen = first_lead(seed=1)
     search = a_search(replace(seen, needed=5) if planned else seen, replace(SETTINGS, planned=planned))
     moves = real_choices(seen)

@@ -44,7 +44,7 @@ def test_a_dealer_who_is_gone_is_followed_by_the_next_seat_still_in() -> None:
 
 
 def test_a_dealer_who_is_still_in_deals_though_others_are_gone() -> None:
-    """G11: who is to deal keeps the deal when somebody else leaves."""
+    """G11: whoever is to deal keeps the deal when somebody else leaves."""
     match = play(poor("mallette", (60, 60, 16), dealer=2), LOG)
     assert match.standing.eliminated == (2,)
     assert match.standing.dealer == 0
@@ -101,7 +101,7 @@ def test_match_end_time_may_be_called_before_any_deal() -> None:
 
 
 def test_match_end_time_judges_no_stakes_before_the_next_deal_comes() -> None:
-    """`match_end = time`: who could not stake again is still in when time is called, and out when a deal comes."""
+    """`match_end = time`: whoever could not stake again is still in when time is called, and out when a deal comes."""
     match = play(poor("habourdin", (20, 9, 20), opening="any", match_end="time"), LOG)
     assert match.tokens[1] < 6
     assert match.standing.seats == (0, 1, 2)
@@ -189,7 +189,7 @@ def test_nobody_who_can_stake_ends_the_match_with_nobody_out() -> None:
 
 
 def test_a_player_who_cannot_stake_keeps_their_tokens_and_leaves() -> None:
-    """G11: all are judged at once before anyone stakes; who cannot stake keeps what they have for the ranking."""
+    """G11: all are judged at once before anyone stakes; whoever cannot stake keeps what they have for the ranking."""
     match, events = start(agree(load("mallette"), 4, tokens=(50, 14, 50, 0)))
     assert events[1:] == [Eliminated(1, EliminationReason.CANNOT_STAKE), Eliminated(3, EliminationReason.CANNOT_STAKE)]
     assert match.tokens == (50, 14, 50, 0)
@@ -244,7 +244,7 @@ def test_a_debt_to_start_with_is_taken_where_debts_are_known() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
-    """A match may be ended by agreement after any deal (G22); who is still in is ranked by tokens (G12)."""
+    """A match may be ended by agreement after any deal (G22); whoever is still in is ranked by tokens (G12)."""
     match = play(table(HANDS, sheet, opening="any"), LOG)
     assert not match.standing.ended
     match, events = apply(match, CallTime())

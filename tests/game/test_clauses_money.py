@@ -108,14 +108,14 @@ def test_claim_picked_up_takes_the_box_as_its_belle_is_laid() -> None:
 
 
 def test_unclaimed_stays_leaves_the_box_as_it_is() -> None:
-    """`unclaimed = stays`: who forgets to claim gets nothing and pays nothing."""
+    """`unclaimed = stays`: whoever forgets to claim gets nothing and pays nothing."""
     match, events = played(table("Td 2s | 3h 9h | 3c 4c", "chaudron"), "0:Td? 0/J 1/J 2/J")
     assert kinds(events, BoxLeft) == [BoxLeft(0, 0)]
     assert (match.tokens, match.boxes) == ((25, 25, 25), (3, 6, 9, 12, 15))
 
 
 def test_unclaimed_doubles_the_box_at_once() -> None:
-    """`unclaimed = doubles`: who forgets to claim adds as much as lies in the box."""
+    """`unclaimed = doubles`: whoever forgets to claim adds as much as lies in the box."""
     match, events = played(table("Kh 2s | 3h 9h | 3c 4c", "mallette"), "0:Kh?")
     assert kinds(events, BoxDoubled) == [BoxDoubled(0, 3, 12, 12, TransferReason.UNCLAIMED)]
     assert (match.tokens, match.boxes) == ((23, 35, 35), (3, 6, 9, 24, 15))
@@ -199,7 +199,7 @@ def test_belle_in_hand_nothing_costs_nothing_more() -> None:
 
 
 def test_settle_order_payment_first_comes_before_doubling() -> None:
-    """`settle_order = payment_first` (G7): who is short pays the winner first, then the boxes in board order."""
+    """`settle_order = payment_first` (G7): whoever is short pays the winner first, then the boxes in board order."""
     hands = "As 2s Kc | Kh 9h Qs | 3d 4d 5d"
     match, events = played(table(hands, "mallette", tokens=(50, 25, 50), grand_opera="none"), "0:Kc 0:As 0:2s")
     assert kinds(events, Paid)[0] == Paid(1, 0, 3, 3, hand_of("Kh 9h Qs"))
@@ -274,7 +274,7 @@ def test_insolvency_debt_lets_a_purse_go_below_zero() -> None:
 
 
 def test_insolvency_out_if_short_puts_out_whoever_cannot_pay_in_full() -> None:
-    """`insolvency = out_if_short`: who pays less than is due leaves after the deal, in seat order."""
+    """`insolvency = out_if_short`: whoever pays less than is due leaves after the deal, in seat order."""
     hands = "As 2s | Kh 9s | 9c 4c"
     match, events = played(table(hands, "mallette", tokens=(50, 16, 15), grand_opera="none"), "0:As 0:2s")
     assert kinds(events, Paid) == [Paid(1, 0, 1, 2, hand_of("Kh 9s")), Paid(2, 0, 0, 2, hand_of("9c 4c"))]

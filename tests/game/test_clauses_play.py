@@ -36,7 +36,7 @@ def test_opening_ace_the_first_who_holds_one_must_lead_it() -> None:
 
 
 def test_opening_ace_is_chosen_freely_among_several() -> None:
-    """`opening = ace`: who holds several aces chooses which to lead."""
+    """`opening = ace`: whoever holds several aces chooses which to lead."""
     assert moves_of("As Ad | 2s 9c | Ac 8c", opening="ace") == "As Ad"
 
 
@@ -82,7 +82,7 @@ def test_following_must_a_log_that_hides_a_card_is_refused() -> None:
 
 
 def test_following_may_the_needed_rank_may_be_kept_back() -> None:
-    """`following = may`: who holds the needed rank may lay it or say « sans » all the same."""
+    """`following = may`: whoever holds the needed rank may lay it or say « sans » all the same."""
     match = play(table("5s 6s 9h | 2s 6c Kd | 4c 8c Kc", following="may"), "0:5s")
     assert legal_moves(match) == (Lay(Card("6s")), SANS)
     assert next_up(play(match, "0/6")) == (1, 6)
@@ -90,7 +90,7 @@ def test_following_may_the_needed_rank_may_be_kept_back() -> None:
 
 
 def test_following_may_a_seat_without_the_rank_has_its_turn_too() -> None:
-    """`following = may`: who lacks the rank must say so; a silent pass would tell that the card is not there."""
+    """`following = may`: whoever lacks the rank must say so; a silent pass would tell that the card is not there."""
     match = play(table("5s 9s 9h | 2s 9c Kd | 6c 8c Kc", following="may"), "0:5s")
     assert legal_moves(match) == (SANS,)
     assert next_up(play(match, "0/6 1/6")) == (2, 6)
@@ -126,7 +126,7 @@ def test_following_may_with_last_asked_leaves_the_lead_to_the_seat_before() -> N
 
 
 def test_stuck_lead_last_to_play_the_player_of_the_last_card_leads() -> None:
-    """`stuck_lead = last_to_play`: when nobody holds the needed rank, who laid the last card leads any card."""
+    """`stuck_lead = last_to_play`: when nobody holds the needed rank, whoever laid the last card leads any."""
     match = play(table("5s 9s 9h | 6s 9c Kd | 4c 8c Kc"), "0:5s 0/6 1:6s 1/7 2/7 0/7")
     assert next_up(match) == (1, 0)
 

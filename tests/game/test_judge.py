@@ -69,7 +69,7 @@ def test_time_is_up_when_no_further_deal_is_given() -> None:
 
 
 def test_time_names_only_the_seats_that_were_dealt_to() -> None:
-    """`match_end = time`: who could not stake for a deal is not among its seats and holds no hand in it."""
+    """`match_end = time`: whoever could not stake for a deal is not among its seats and holds no hand in it."""
     sheet = house_rules(load("habourdin"), {"match_end": "time"})
     purses = (20, 6, 20, 20)
     match, _ = start(agree(sheet, 4, tokens=purses))

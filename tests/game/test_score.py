@@ -114,7 +114,7 @@ def test_a_score_may_leave_nobody_a_token() -> None:
 
 
 def test_time_judges_the_stakes_before_the_next_score() -> None:
-    """`match_end = time`: who could not stake for the deal that was played cannot have played it."""
+    """`match_end = time`: whoever could not stake for the deal that was played cannot have played it."""
     match, _ = apply(fresh("habourdin", (20, 20, 20), match_end="time"), EnterScore(0, (30, 5, 25), EMPTY))
     assert match.standing.seats == (0, 1, 2)
     assert apply(match, CallTime())[0].standing.eliminated == ()
@@ -137,18 +137,18 @@ def test_time_judges_the_stakes_before_the_next_score() -> None:
         pytest.param({"boxes": (1, 0, 0, 0, 0)}, id="a token too many in a box"),
         pytest.param({"boxes": (-1, 1, 0, 0, 0)}, id="a box below zero"),
         pytest.param({"tokens": (-1, 111, 30, 10)}, id="a purse below zero"),
-        pytest.param({"tokens": (60, 50, 29, 11)}, id="the purse of who is out is changed"),
+        pytest.param({"tokens": (60, 50, 29, 11)}, id="the purse of a player who is out is changed"),
         pytest.param({"winner": 4}, id="a winner who is not there"),
         pytest.param({"winner": -1}, id="a winner below the seats"),
         pytest.param({"winner": 3}, id="a winner who is out of the match"),
-        pytest.param({"out": (3,)}, id="who is out goes out again"),
+        pytest.param({"out": (3,)}, id="a player who is out goes out again"),
         pytest.param({"out": (0, 0)}, id="the same goes out twice"),
         pytest.param({"out": (9,)}, id="somebody unknown goes out"),
         pytest.param({"out": (2, 0)}, id="not in seat order"),
     ],
 )
 def test_a_score_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
-    """A score must keep every token, name seats in the match, and leave alone who is out of it."""
+    """A score must keep every token, name seats in the match, and leave alone whoever is out of it."""
     match = fresh("mallette", (50, 40, 50, 10))
     assert match.standing.eliminated == (3,)
     good = EnterScore(1, (60, 50, 30, 10), EMPTY)

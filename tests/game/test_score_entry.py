@@ -101,7 +101,7 @@ def test_a_talon_holds_no_more_belles_than_cards() -> None:
 
 
 def test_nobody_lays_more_belles_than_they_had_cards() -> None:
-    """With hands of two, a third belle is too many, and who did not go out has a card left."""
+    """With hands of two, a third belle is too many, and whoever did not go out has a card left."""
     small = {str(players): 2 for players in range(2, 9)}
     laid = tuple(LaidBelle(box, 1) for box in range(3))
     assert found(DealEntry(laid=laid), hand=small) == [("laid", "too_many_laid", 1, 2, None, 2)]

@@ -54,7 +54,7 @@ def test_a_rank_nobody_has_ends_the_series_unless_it_is_skipped(stuck_lead: str,
 
 
 def test_a_missing_king_cannot_be_skipped() -> None:
-    """`stuck_lead = skip_rank`: above the King there is no rank, so the series ends and who laid last leads."""
+    """`stuck_lead = skip_rank`: above the King there is no rank, so the series ends and whoever laid last leads."""
     match = play(table("Js Qs 9h | 2s 9c 8d | 4c 8c 3c", stuck_lead="skip_rank"), "0:Js 0:Qs 0/K 1/K 2/K")
     assert course(match) == "[Js] Qs |stuck:0"
 

@@ -31,7 +31,7 @@ def test_a_box_shared_by_six_and_more_is_short(sheet: str, players: int, each: i
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_up_to_five_players_have_enough(sheet: str) -> None:
-    """Nobody is warned who need not be."""
+    """Nobody is warned without need."""
     assert not [players for players in range(3, MANY_PLAYERS) if shortage(agree(load(sheet), players))]
 
 

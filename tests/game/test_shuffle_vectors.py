@@ -1,6 +1,6 @@
 """The proofs with which the page's own shuffle is tested are those of the engine.
 
-`python tests/game/test_shuffle_vectors.py --write` writes them anew.
+`python tests/game/test_shuffle_vectors.py --write` writes them again.
 """
 
 from __future__ import annotations

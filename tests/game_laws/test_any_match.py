@@ -50,7 +50,7 @@ def check_lacked(deal: Deal, events: list[Event]) -> None:
 
 
 def check_winners(match: Match) -> None:
-    """G12: the richest share the victory: of those still in, where the last one standing wins; else of all."""
+    """G12: the richest share the victory: of those still in, where the last one standing wins; otherwise of all."""
     ended = match.standing.ended
     assert ended
     last_standing = match.setup.rules.match_end is MatchEnd.LAST_STANDING
@@ -268,7 +268,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def hands_hold_only_cards(self) -> None:
-        """A hand is a set of cards, and who is out of the match holds none while a deal is on."""
+        """A hand is a set of cards, and whoever is out of the match holds none while a deal is on."""
         if self.match.deal:
             assert not any(hand & ~WHOLE_DECK for hand in self.match.deal.hands)
         if self.match.in_deal:

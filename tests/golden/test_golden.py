@@ -1,6 +1,6 @@
 """Golden playthroughs: one whole match of each sheet, with every public answer at every state.
 
-What changes in these files changes for every player: read the difference, and if it is meant, write them anew with
+What changes in these files changes for every player: read the difference, and if it is meant, write them again with
 
     python tests/golden/test_golden.py --write
 """
@@ -150,7 +150,7 @@ def test_every_sheet_and_nothing_else_has_its_playthrough() -> None:
 
 
 def write() -> None:
-    """Writes all playthroughs anew."""
+    """Writes all playthroughs again."""
     for sheet in SHEETS:
         golden_file(sheet).write_text("\n".join(playthrough(sheet)) + "\n", encoding="utf-8")
 

@@ -17,7 +17,7 @@ def limit_open_files() -> None:
 
 
 def log_everything() -> None:
-    """Has all logs written, at every level."""
+    """Writes all logs, at every level."""
     settings: Any = uvicorn.Config.__init__
 
     def loud(self: uvicorn.Config, *arguments: Any, **options: Any) -> None:

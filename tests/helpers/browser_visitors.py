@@ -48,7 +48,7 @@ class Visitor:
     used_tab: Page | None = None
     """The emptied tab of an earlier visitor."""
     kind: str | None = None
-    """The options this browser was opened with, for whom may reuse it; None: nobody."""
+    """The options this browser was opened with, for whoever may reuse it; None: nobody."""
     faults: list[str] = field(default_factory=list)
     _until_leaving: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -85,7 +85,7 @@ class Visitor:
         await self._until_leaving.enter_async_context(await self.context.add_init_script(script))
 
     async def tab(self) -> Page:
-        """An empty one: the one left by an earlier visitor, else a new one."""
+        """An empty one: the one left by an earlier visitor, otherwise a new one."""
         tab, self.used_tab = self.used_tab, None
         return tab or await self.context.new_page()
 

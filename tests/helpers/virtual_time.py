@@ -42,7 +42,7 @@ def run_in_virtual_time(main: Coroutine[Any, Any, T]) -> T:
 
 @contextlib.contextmanager
 def time_to_pass() -> Iterator[Callable[[float], None]]:
-    """A function that advances the running loop by some seconds at once; else its time goes on as usual."""
+    """A function that advances the running loop by some seconds at once; otherwise its time goes on as usual."""
     loop: Any = asyncio.get_running_loop()
     time, passed = loop.time, 0.0
 

@@ -1,6 +1,6 @@
 """For the fork server alone: importing this builds one app, so that forked servers find every import and cache there.
 
-What is here until now is left out of their garbage collections, which would else copy its memory in each of them.
+What is here until now is left out of their garbage collections, which would otherwise copy its memory in each of them.
 """
 
 from __future__ import annotations

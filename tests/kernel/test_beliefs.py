@@ -138,7 +138,7 @@ def chance(known: Situation, world: Sequence[int]) -> float:
 
 
 def test_a_seat_goes_on_by_the_policy_that_its_leads_fit() -> None:
-    """Two leads of a longest run are a rare chance by another policy; who has not led may have any."""
+    """Two leads of a longest run are a rare chance by another policy; whoever has not led may have any."""
     leads = [has_led(1, 9, "9s Ts"), has_led(1, 12, "Qs Ks 9s Ts")]
     known, hands, rng = known_of(leads), [0, hand_of("3h 6d"), hand_of("4h"), *[0] * 6], [3]
     drawn: tuple[Counter[int], Counter[int]] = Counter(), Counter()

@@ -39,7 +39,7 @@ def test_the_same_text_has_the_same_folder(copies: list[Path], monkeypatch: pyte
 
 
 def test_another_text_has_another_folder(copies: list[Path]) -> None:
-    """A change in any file of the kernel, were it only in one that others call, never meets old compiled code."""
+    """A change in any file of the kernel, even if only in one that others call, never meets old compiled code."""
     folders = [cache_folder()]
     for path in copies:
         path.write_text(path.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
@@ -170,7 +170,7 @@ def started(environment: dict[str, str]) -> dict[str, Any]:
 
 
 def copied_package(folder: Path) -> Path:
-    """Where a copy of the game lies, its files written anew; without its page, which the kernel does not need."""
+    """Where a copy of the game lies, its files written again; without its page, which the kernel does not need."""
     shutil.copytree(PACKAGE, folder / "copy" / PACKAGE.name, copy_function=shutil.copyfile, ignore=lambda *_: ["page"])
     return folder / "copy"
 
@@ -178,7 +178,7 @@ def copied_package(folder: Path) -> Path:
 @pytest.mark.timeout(600)
 def test_everything_works_until_the_kernel_is_ready(cold: dict[str, str], tmp_path: Path) -> None:
     """With nothing compiled the interpreted kernel answers at once, then the compiled one; a next start compiles none,
-    were it that of another copy of the game.
+    even if it is that of another copy of the game.
 
     The first time this compiles what bots call, which takes half a minute.
     """

@@ -51,7 +51,7 @@ def test_matches_end_as_the_sheet_says() -> None:
 
 @pytest.mark.parametrize(("sheet", "end"), [("mallette", "time"), ("mallette", "first_elimination")])
 def test_matches_by_kernel_and_by_game_are_counted_alike(sheet: str, end: str) -> None:
-    """Bots of both kinds at one table; who is out is out."""
+    """Bots of both kinds at one table; a player who is out is out."""
     rules = house_rules(load(sheet), {"match_end": end})
     bots = ("suite", "debutant", "suite")
     one = Cell(sheet=rules, players=3, bots=bots, kind=Kind.MATCHES, count=3, seed=1, most_deals=5)

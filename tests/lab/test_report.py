@@ -44,7 +44,7 @@ class Page(HTMLParser):
 
 @pytest.mark.parametrize("language", REPORTS)
 def test_the_reference_report_is_what_the_stored_results_give(language: str, tmp_path: Path) -> None:
-    """Made anew within ten seconds, byte for byte."""
+    """Made again within ten seconds, byte for byte."""
     made = tmp_path / "made.html"
     begun = time.process_time()
     assert main(["--lang", language, "lab", "report", str(RESULTS), "--out", str(made)]) == 0

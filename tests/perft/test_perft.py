@@ -1,7 +1,7 @@
 """Perft: how many positions lie at each depth of fixed deals, and what happened on the way there.
 
 A small mistake in who may act, what may be laid or when a deal ends changes these counts. They stand in the data files
-beside this one, one file a sheet, and are written anew by
+beside this one, one file a sheet, and are written again by
 
     python tests/perft/test_perft.py --write
 """
@@ -154,7 +154,7 @@ def test_positions_are_as_many_as_written(sheet: str, number: int) -> None:
 
 
 def write() -> None:
-    """Writes all data files anew."""
+    """Writes all data files again."""
     for sheet in SHEETS:
         lines = [json.dumps(counted(sheet, case)) for case in CASES[sheet]]
         data_file(sheet).write_text("[" + ",\n".join(lines) + "]\n", encoding="utf-8")

@@ -55,12 +55,12 @@ class Module:
     def asserts(self, name: str) -> bool:
         """Whether every function of this name surely asserts something."""
         if name not in self.known:
-            self.known[name] = False  # while it is looked at: who calls itself proves nothing
+            self.known[name] = False  # while it is looked at: a function that calls itself proves nothing
             self.known[name] = all(FunctionReader(self, one).block(one.body) for one in self.functions[name])
         return self.known[name]
 
     def resolve(self, name: str) -> list[Module]:
-        """Where a function of this name is defined: here, else in the helpers."""
+        """Where a function of this name is defined: here, otherwise in the helpers."""
         return [module for module in (self, *HELPERS) if name in module.functions][:1]
 
 

@@ -239,7 +239,7 @@ async def test_a_stream_sends_every_update_as_a_line(server: ServerProcess) -> N
             missed = json.loads(await anext(answer.aiter_lines()))
         assert (missed["since"], missed["seq"], len(missed["news"])) == (2, 3, 1)
         while (await client.get("/health")).json()["sockets"]:
-            pass  # who has gone is let go
+            pass  # whoever has gone is let go
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

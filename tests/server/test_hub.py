@@ -98,7 +98,7 @@ async def test_an_append_of_unknown_outcome_is_read_back(failing: tuple[Hub, Fai
 async def test_what_was_fetched_is_told_though_the_store_fails_then(
     failing: tuple[Hub, FailingStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
-    """The store gives the new events and fails when it is asked for more: who watches the table hears of them."""
+    """The store gives the new events and fails when it is asked for more: whoever watches the table hears of them."""
     hub, store = failing
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
     async with running(hub) as runtime:

@@ -96,7 +96,7 @@ async def test_a_client_over_http_is_present_until_it_has_been_silent(manual_clo
         assert (await ann.news_item("went_away"))["seat"] == 1
         await ann.done("seat_bot", seat=1)
         ready = await act(table, bob, "ready")
-        assert ready.status_code == 200, "who comes back has the seat back before what they ask is looked at"
+        assert ready.status_code == 200, "whoever comes back has the seat back before what they ask is looked at"
         seen = await ann.until(lambda update: update["seq"] >= ready.json()["seq"])
         assert (seen["table"]["seats"][1]["away"], seen["table"]["seats"][1]["bot"]) == (False, None)
 

@@ -51,7 +51,7 @@ BLOCK: Final = re.compile(r"<!-- ([a-z-]+) -->\n```json\n(.*?)```", re.S)
 
 
 def pretty(value: Any, indent: str = "") -> str:
-    """JSON on one line where it fits, else one item a line."""
+    """JSON on one line where it fits, otherwise one item a line."""
     line = json.dumps(value, ensure_ascii=False)
     if len(indent) + len(line) <= WIDTH or not isinstance(value, (dict, list)):
         return line

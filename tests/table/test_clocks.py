@@ -61,7 +61,7 @@ def test_an_absent_player_is_not_waited_for_between_deals() -> None:
 
 
 def test_with_everybody_absent_bots_finish_the_deal_and_the_table_rests() -> None:
-    """No clock makes bots play on for nobody; who comes back takes up where it was left."""
+    """No clock makes bots play on for nobody; whoever comes back takes up where it was left."""
     driver = playing(clock=10)
     for seat in range(3):
         driver.server(actions.SeatAbsent(seat))
@@ -232,7 +232,7 @@ def test_a_move_whose_time_ran_out_is_made_by_the_bot_even_if_the_seat_is_taken_
 
 
 def test_coming_and_going_starts_a_clock_again_only_once() -> None:
-    """Else who leaves and comes back within the time for absent seats would never have to play."""
+    """Otherwise whoever leaves and comes back within the time for absent seats would never have to play."""
     driver = laid_out(LEADS, clock=60)
     began = driver.now
     for _ in range(4):

@@ -179,7 +179,7 @@ def test_a_shuffle_is_void_at_once_when_nobody_can_show_a_coupe_any_more(go: Cal
 
 
 def test_between_the_seal_and_the_deal_nobody_can_stop_the_deal() -> None:
-    """Who reads the seed there could otherwise look at the deck first, and then deal again or end the match."""
+    """Whoever reads the seed there could otherwise look at the deck first, and then deal again or end the match."""
     driver = sealed(changes={"match_end": "time"}, minutes=1)
     driver.now += 3600
     for action in (actions.Deal(), actions.CallTime(), actions.Start()):

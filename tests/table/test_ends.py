@@ -154,7 +154,7 @@ def test_the_last_deal_is_called_at_once_between_two_deals() -> None:
 
 
 def test_time_called_leaves_nobody_ready_and_no_shuffle_sealed() -> None:
-    """Who was ready for a further deal did not ask for another match."""
+    """Whoever was ready for a further deal did not ask for another match."""
     driver = playing(changes=BY_TIME)
     driver.play_deal()
     driver.cut(0)

@@ -62,7 +62,7 @@ def coupes_to_try(seed: int) -> Iterator[bytes]:
 
 
 def deck_with_all_coupes(driver: TableDriver) -> Proof:
-    """The deck to come, as somebody computes it who reads the database and knows the coupes not shown yet."""
+    """The deck to come, as somebody who reads the database computes it, who knows the coupes not shown yet."""
     cutting = driver.table.cutting
     assert cutting.fixed
     coupes = tuple(driver.coupes[seat] if commitment else b"" for seat, commitment in enumerate(cutting.fixed))

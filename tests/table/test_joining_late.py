@@ -1,4 +1,4 @@
-"""Taking a seat while a deal is on: who did not hold it when it was dealt waits for the next deal and sees no cards."""
+"""Taking a seat while a deal is on: whoever did not hold it when it was dealt waits for the next and sees no cards."""
 
 from __future__ import annotations
 

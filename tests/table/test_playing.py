@@ -77,7 +77,7 @@ def test_a_belle_takes_its_box() -> None:
 
 
 def test_a_box_that_is_not_picked_up_is_doubled() -> None:
-    """On mallette the box must be picked up with its belle; who forgets doubles it."""
+    """On mallette the box must be picked up with its belle; whoever forgets doubles it."""
     driver = laid_out("7d 9s | 2h 9h | 3c 4c", "mallette")
     inside = driver.match.boxes[4]
     effect = driver.ask(driver.person(0), actions.Lay("7d", claim=False))
@@ -111,7 +111,7 @@ def test_of_a_team_whoever_lays_first_has_laid() -> None:
 
 
 def test_every_move_one_is_offered_is_taken_and_none_is_offered_in_vain() -> None:
-    """Who is to play is offered the legal moves; nobody else, and nobody while a bot plays or the table rests."""
+    """Whoever is to play is offered the legal moves; nobody else, and nobody while a bot plays or the table rests."""
     driver = playing(2, sheet="mallette", changes={"following": "may"})
     taken = 0
     while driver.table.in_deal:
@@ -204,7 +204,7 @@ def test_a_player_who_is_out_is_not_waited_for() -> None:
 
 
 def test_eliminations_go_on_to_the_last_one_in() -> None:
-    """On mallette who cannot stake is out; the last one wins, and nobody waits for those who are out."""
+    """On mallette whoever cannot stake is out; the last one wins, and nobody waits for those who are out."""
     driver = playing(4, sheet="mallette", players=4, tokens=40)
     seen: list[int] = []
     while driver.table.in_match:
@@ -251,7 +251,7 @@ def test_nobody_is_put_into_a_seat_that_is_out() -> None:
 
 
 def test_a_deal_can_be_laid_out_again_after_the_first() -> None:
-    """The series begins anew with every deal."""
+    """The series begins again with every deal."""
     driver = laid_out("As 2s | 5h 9h | 7c 4c")
     driver.ask(driver.person(0), actions.Lay("As"), actions.Lay("2s"))
     deal_out(driver, "6s 7s | 8h 9h | Tc Jc")

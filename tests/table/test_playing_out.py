@@ -1,4 +1,4 @@
-"""Who is out need not wait: once only bots are in the match, a tap has them play it to its end."""
+"""A player who is out need not wait: once only bots are in the match, a tap makes them play it to its end."""
 
 from __future__ import annotations
 

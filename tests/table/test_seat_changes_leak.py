@@ -47,7 +47,7 @@ class ComingAndGoing(RuleBasedStateMachine):
     driver: TableDriver
     everybody: list[Principal]
     entitled: set[Principal]
-    """Who was dealt the cards of the deal that is on, or let in by such a person."""
+    """The people who were dealt the cards of the deal that is on, or were let in by one of them."""
     met: ClassVar[set[str]] = set()
     """What has happened in some example, so that the test cannot miss it unnoticed."""
 

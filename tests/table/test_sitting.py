@@ -247,7 +247,7 @@ def test_whoever_leaves_before_the_match_leaves_a_free_seat() -> None:
 
 
 def test_the_host_sends_a_person_away_who_can_then_do_nothing_more() -> None:
-    """Not even where the seat is held by others now: who has no place acts for nobody."""
+    """Not even where the seat is held by others now: whoever has no place acts for nobody."""
     driver = playing()
     gone = driver.person(driver.turn)
     assert gone.seat is not None

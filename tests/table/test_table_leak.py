@@ -197,7 +197,7 @@ def test_no_secret_table_event_becomes_news() -> None:
 
 
 def test_nobody_sees_a_coupe_before_all_are_shown() -> None:
-    """Who shows last must not know what the others cut; once the cards are dealt all coupes are shown."""
+    """Whoever shows last must not know what the others cut; once the cards are dealt all coupes are shown."""
     driver = begun()
     for seat in range(3):
         driver.cut(seat)

@@ -319,7 +319,7 @@ def test_colour_leaves_the_text_as_it_is() -> None:
 
 
 def test_where_the_youngest_deals_first_the_terminal_asks_who_it_is() -> None:
-    """`first_dealer = youngest`: a person, no bot; else the lot decides, and that is said. Other sheets do not ask."""
+    """`first_dealer = youngest`: a person, no bot; otherwise the lot decides, which is said. Others do not ask."""
     assert "Le plus jeune donne en premier : Camille." in shown("o", sheet="mallette")
     for answer in ("", "n"):
         assert "personne n’est désigné" in shown(answer, sheet="mallette")

@@ -77,7 +77,7 @@ async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: Ne
     english = PagePlayer(page, "en")
     await english.close_drawer()
     await expect(english.button("p-menu")).to_be_visible()
-    await expect(page.get_by_text("The old sheet").first).to_be_visible()  # the server tells the rule anew
+    await expect(page.get_by_text("The old sheet").first).to_be_visible()  # the server tells the rule again
     await check_english(page)
     assert await english.cards() == cards
     await english.play_deal()

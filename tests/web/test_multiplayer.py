@@ -165,7 +165,7 @@ async def test_the_host_pauses_lets_a_bot_sit_in_for_somebody_and_reads_the_sett
 
 
 async def check_news_do_not_disturb(ann: PagePlayer, basile: PagePlayer) -> None:
-    """Whoever is ready or reacts while the count is read has nothing built anew: place on the page and focus stay."""
+    """Whoever is ready or reacts while the count is read rebuilds nothing: place on the page and focus stay."""
     await ann.page.evaluate("document.querySelector('main').dataset.same = 'yes'")
     await basile.button("p-next-deal").click()
     await expect(basile.button("p-ready-done")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Nobody is stuck: Back closes a drawer, who is out sees the end, the end leads on, and games are found again."""
+"""Nobody is stuck: Back closes a drawer, a player who is out sees the end, the end leads on, games are found again."""
 
 from __future__ import annotations
 

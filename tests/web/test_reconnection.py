@@ -14,7 +14,7 @@ OFFLINE = f"ERR_INTERNET_DISCONNECTED|{SERVER_GONE}"
 
 
 LATE_PARTS: Final = ["DealOver", "SidePanels", "check", "GrandOpera", "openHands", "frLate"]
-"""What the page fetches once the first card is laid; a part that cannot be fetched has it loaded anew."""
+"""What the page fetches once the first card is laid; a part that cannot be fetched makes it load again."""
 FETCHED: Final = """(parts) => {
   const names = performance.getEntriesByType('resource').map((entry) => entry.name);
   return parts.every((part) => names.some((name) => name.includes(`/assets/${part}-`) && name.endsWith('.js')));
@@ -84,7 +84,7 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
 
 
 async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: NewVisitor) -> None:
-    """The browser remembers the failure: only loading anew helps, and nobody need do it."""
+    """The browser remembers the failure: only loading again helps, and nobody need do it."""
     player = await PagePlayer.come(await visitor(forgive="ERR_FAILED|dynamically imported module", own=True))
     await player.play_now()
     loaded_anew = asyncio.Event()

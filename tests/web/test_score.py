@@ -165,7 +165,7 @@ async def test_nothing_typed_is_lost(visitor: NewVisitor) -> None:
 
 
 async def test_an_earlier_deal_is_corrected(visit: Visit) -> None:
-    """What it changes today is shown before, and again when reloaded; all after it is counted anew, or undone."""
+    """What it changes today is shown before, and again when reloaded; all after it is counted again, or undone."""
     page = await visit("/score")
     await begin(page)
     await play(page, 0, {1: 3, 2: 4, 3: 5})

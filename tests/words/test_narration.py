@@ -1,6 +1,6 @@
 """The terminal and the page tell the same: both are tested against the lines in `narration/`, told from real matches.
 
-`web/src/narration/narration.test.ts` reads the same files. Where a line is meant to change, write them anew with
+`web/src/narration/narration.test.ts` reads the same files. Where a line is meant to change, write them again with
 
     python tests/words/test_narration.py --write
 """

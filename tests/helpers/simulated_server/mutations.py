@@ -85,7 +85,7 @@ _subscribe: Final = Subscriptions.subscribe
 def _skip_one(
     self: Subscriptions, table: LoadedTable, principal: Any, since: int | None, *, changes: bool = False
 ) -> Subscriber:  # fmt: skip
-    """Who comes back misses one event."""
+    """Whoever comes back misses one event."""
     skipped = since + 1 if since is not None and since < table.seq else since
     return _subscribe(self, table, principal, skipped, changes=changes)
 

@@ -1,4 +1,4 @@
-"""The oracle of a table: what is durable, folded anew. Whatever anybody is sent is compared with it."""
+"""The oracle of a table: what is durable, folded again. Whatever anybody is sent is compared with it."""
 
 from __future__ import annotations
 
