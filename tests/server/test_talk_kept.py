@@ -8,7 +8,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.server.tables.talk import TALK_KEPT, TalkLimits
+from nainjaune.server.tables.talk_limits import TALK_KEPT, TalkLimits
 from nainjaune.table.actions import Chat, Deal, React, Reaction, Ready, Rename, Sit, Start
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings

@@ -10,7 +10,7 @@ from typing import Final, Never
 from nainjaune.server.store.append_callbacks import AppendTasks
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    Announced,
+    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -48,7 +48,7 @@ class Database:
         self._on_append = on_append
         self.tables: dict[str, _Stored] = {}
         self.credentials: dict[bytes, Credential] = {}
-        self.listeners: dict[str, Announced] = {}
+        self.listeners: dict[str, AnnouncementListener] = {}
         self.seen: dict[str, float] = {}
         """When each worker last said that it is there."""
         self.gone: dict[tuple[str, int], dict[str, float | None]] = {}
@@ -188,7 +188,7 @@ class SimulatedStore:
             if worker != self._worker and not self._dice.happens("announcement_lost"):
                 self._loop.call_later(self._dice.rng.random() * 2 * QUICK, announced, table, seq)
 
-    def listen(self, announced: Announced) -> None:
+    def listen(self, announced: AnnouncementListener) -> None:
         self._database.listeners[self._worker] = announced
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

@@ -30,7 +30,7 @@ NAMING_EVENTS: Final = (
 )
 
 
-def numbered(query: str) -> str:
+def with_numbered_values(query: str) -> str:
     """A query as PostgreSQL writes it."""
     first, *rest = query.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(rest, start=1))

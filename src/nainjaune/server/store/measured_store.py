@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    Announced,
+    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -159,7 +159,7 @@ class MeasuredStore:
     def announce(self, table: str, seq: int) -> None:
         self._store.announce(table, seq)
 
-    def listen(self, announced: Announced) -> None:
+    def listen(self, announced: AnnouncementListener) -> None:
         self._store.listen(announced)
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

@@ -18,11 +18,11 @@ import asyncpg
 
 from nainjaune.server.store import erasure_rows
 from nainjaune.server.store.append_callbacks import awaited
-from nainjaune.server.store.erasure_rows import numbered
+from nainjaune.server.store.erasure_rows import with_numbered_values
 from nainjaune.server.store.postgres_appends import FIND_COMMAND, PostgresAppends
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    Announced,
+    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -47,8 +47,8 @@ KEEPALIVE_SECONDS: Final = 30.0
 """Seconds of silence after which a listening connection is checked."""
 CLOSE_SECONDS: Final = 3.0
 
-IDLE_TABLES: Final = numbered(erasure_rows.IDLE_TABLES)
-NAMING_EVENTS: Final = numbered(erasure_rows.NAMING_EVENTS)
+IDLE_TABLES: Final = with_numbered_values(erasure_rows.IDLE_TABLES)
+NAMING_EVENTS: Final = with_numbered_values(erasure_rows.NAMING_EVENTS)
 
 HEADS_A_PAYLOAD: Final = 200
 """A table's name and a seq have at most 38 characters, a payload less than 8,000."""
@@ -153,7 +153,7 @@ class PostgresStore(ScoreSheetRows):
         self._appends.append(append, done)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
-        rows: list[Any] = await self._pool.fetch(numbered(query), *values)
+        rows: list[Any] = await self._pool.fetch(with_numbered_values(query), *values)
         return rows
 
     async def _change(self, query: str, *values: object) -> list[Any]:
@@ -171,7 +171,7 @@ class PostgresStore(ScoreSheetRows):
         return Credential(*row) if row else None
 
     async def drop_credential(self, digest: bytes) -> None:
-        await self._pool.execute(numbered(erasure_rows.DROP_CREDENTIAL), digest)
+        await self._pool.execute(with_numbered_values(erasure_rows.DROP_CREDENTIAL), digest)
 
     async def command_seq(self, table: str, command: Command) -> int | None:
         seq: int | None = await self._pool.fetchval(FIND_COMMAND, table, *command)
@@ -201,21 +201,21 @@ class PostgresStore(ScoreSheetRows):
 
     async def erase_table(self, table: str, unchanged_since: float = math.inf) -> bool:
         async with self._pool.acquire() as connection, connection.transaction():
-            done = await connection.execute(numbered(erasure_rows.DELETE_UNCHANGED), table, unchanged_since)
+            done = await connection.execute(with_numbered_values(erasure_rows.DELETE_UNCHANGED), table, unchanged_since)
             if done == "DELETE 0":
                 return False
             for query in erasure_rows.DELETE_ROWS:
-                await connection.execute(numbered(query), table)
+                await connection.execute(with_numbered_values(query), table)
         return True
 
     async def replace_bodies(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
         values = [(body, table, seq) for seq, body in bodies]
         async with self._pool.acquire() as connection, connection.transaction():
-            await connection.executemany(numbered(erasure_rows.REPLACE_BODY), values)
-            await connection.execute(numbered(erasure_rows.DELETE_SNAPSHOT), table)
+            await connection.executemany(with_numbered_values(erasure_rows.REPLACE_BODY), values)
+            await connection.execute(with_numbered_values(erasure_rows.DELETE_SNAPSHOT), table)
 
     async def forget_talk(self, table: str, before: int) -> None:
-        await self._pool.execute(numbered(erasure_rows.FORGET_TALK), table, before)
+        await self._pool.execute(with_numbered_values(erasure_rows.FORGET_TALK), table, before)
 
     async def naming_events(self, after: tuple[str, int], limit: int) -> list[tuple[str, int, bytes]]:
         table, seq = after
@@ -240,10 +240,10 @@ class PostgresStore(ScoreSheetRows):
             with contextlib.suppress(Exception):  # polling makes good a lost announcement
                 await self._pool.execute(query, CHANNEL, payloads)
 
-    def listen(self, announced: Announced) -> None:
+    def listen(self, announced: AnnouncementListener) -> None:
         self._listening = asyncio.create_task(self._listen(announced))
 
-    async def _listen(self, announced: Announced) -> None:
+    async def _listen(self, announced: AnnouncementListener) -> None:
         """Listens until cancelled, reconnecting when the connection is lost."""
 
         def notified(_connection: object, _pid: object, _channel: object, payload: object) -> None:

@@ -89,7 +89,7 @@ class CredentialTaken(Exception):  # noqa: N818 - what it is
 
 Appended = Callable[[AppendResult | Exception], None]
 """Called with what became of an append, or with what the store raised."""
-Announced = Callable[[str, int], None]
+AnnouncementListener = Callable[[str, int], None]
 """Called with a table and the seq it has reached."""
 
 
@@ -185,7 +185,7 @@ class Store(Protocol):
         """Announces to other processes, if there are any, that a table has reached a seq; may be lost."""
         ...
 
-    def listen(self, announced: Announced) -> None:
+    def listen(self, announced: AnnouncementListener) -> None:
         """Has `announced` called for what other processes announce, from now on."""
         ...
 

@@ -25,7 +25,7 @@ from nainjaune.server.store.group_append import append_all, prepare_appends
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    Announced,
+    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -313,7 +313,7 @@ class SqliteStore(ScoreSheetRows):
     def announce(self, table: str, seq: int) -> None:
         """No other process has the file."""
 
-    def listen(self, announced: Announced) -> None:
+    def listen(self, announced: AnnouncementListener) -> None:
         """No other process has the file."""
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

@@ -19,7 +19,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
 from nainjaune.server.tables.loaded_table import NEWS_HISTORY, LoadedTable
 from nainjaune.server.tables.server_clock import ServerClock
-from nainjaune.server.tables.talk import TalkLimits
+from nainjaune.server.tables.talk_limits import TalkLimits
 from nainjaune.table import events, snapshot
 from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table

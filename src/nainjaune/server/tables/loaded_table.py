@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from nainjaune.server.store.rows import StoredEvent
 from nainjaune.server.tables.table_lock import TableLock
-from nainjaune.server.tables.talk import TALK, TALK_KEPT
+from nainjaune.server.tables.talk_limits import TALK, TALK_KEPT
 from nainjaune.table import events
 from nainjaune.table.decide import Transition
 from nainjaune.table.due_work import DueWork, due_work
