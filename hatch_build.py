@@ -1,4 +1,4 @@
-"""Builds the page whenever the package is built, by pip, uv and the rest."""
+"""Builds the page whenever the package is built, by pip, uv and other tools."""
 
 from __future__ import annotations
 

@@ -194,6 +194,6 @@ async def test_the_commands_erase_score_sheets_too(url: str, run: Callable[..., 
     said = await asyncio.to_thread(run, "prune", *database, NAINJAUNE_LANG="fr")
     assert said.out == "Aucune table n’est aussi ancienne.\nUne feuille de compte partagée est effacée.\n"
     said = await asyncio.to_thread(run, "erase", "--name", "Zoé Martin", *database)
-    assert said.out == "Nobody was called so.\nOne shared score sheet with this name was erased.\n"
+    assert said.out == "Nobody had this name.\nOne shared score sheet with this name was erased.\n"
     async with opened_store(url) as store:
         assert [sheet.watch[0] for sheet in await store.score_sheets(math.inf, b"", 9)] == [3]

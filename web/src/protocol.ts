@@ -1711,9 +1711,9 @@ export interface AgreedInfo {
   readonly asks_belles: boolean;
   /** a box can be forgotten */
   readonly may_forget: boolean;
-  /** who forgets a box doubles it */
+  /** whoever forgets a box doubles it */
   readonly forgotten_doubles: boolean;
-  /** who holds a belle doubles its box */
+  /** whoever holds a belle doubles its box */
   readonly doubles: boolean;
   /** a belle that nobody laid may lie in the talon */
   readonly belle_in_talon: boolean;
@@ -2022,7 +2022,7 @@ export interface PuzzleLead {
   readonly gain: number;
   /** the chance to go out, 0 to 1 */
   readonly out: number;
-  /** what a player leads who always leads the longest run */
+  /** what a player who always leads the longest run leads */
   readonly longest: boolean;
   /** the weightiest reasons, in words, beside those for the best lead */
   readonly why: string;

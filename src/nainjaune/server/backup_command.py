@@ -69,7 +69,7 @@ def run_restore(options: argparse.Namespace, words: Words) -> int:
 
 
 def _restore(file: Path, target: Path, lock: DatabaseLock) -> Path | None:
-    """Checks and migrates a copy, then puts it in place; returns where the tables of before are."""
+    """Checks and migrates a copy, then puts it in place; returns where the previous tables are."""
     part = companion(target, ".part")
     try:
         make_folder(target.parent)

@@ -50,7 +50,7 @@ def days(text: str) -> float:
     """A length of time in days: `90d`, `12h`, `2w` or `90`."""
     found = re.fullmatch(r"(\d+(?:\.\d+)?)([dhw]?)", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is no length of time (90d, 12h, 2w)")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a length of time (90d, 12h, 2w)")
     return float(found[1]) * UNITS[found[2]]
 
 
@@ -71,9 +71,7 @@ def add_erase(command: argparse.ArgumentParser) -> None:
     command.description = "Erase a table, a person's name at it, or a name everywhere; also while the server runs."
     command.add_argument("table", nargs="?", help="the name of a table, as in its address")
     command.add_argument("--person", type=int, metavar="N", help="only the name of this person, by number")
-    command.add_argument(
-        "--name", help="this name, wherever somebody was called so; score sheets that have it are erased"
-    )
+    command.add_argument("--name", help="this name, wherever somebody had it; score sheets with it are erased")
     _add_place(command)
     command.set_defaults(run=run_erase)
 
@@ -127,7 +125,7 @@ def run_erase(options: argparse.Namespace, words: Words) -> int:
 
 
 def _say(words: Words, keys: tuple[str, str], erased: Erased) -> None:
-    """Tells of the tables or names, and of score sheets if there were any."""
+    """Prints how many tables or names, and how many score sheets if there were any."""
     first, sheets = keys
     print(words(first, number=erased.first))
     if erased.score_sheets:
@@ -174,7 +172,7 @@ async def _erase_name(store: Store, table: str, person: int) -> None:
 
 
 async def _erase_name_everywhere(store: Store, name: str) -> Erased:
-    """How many people were called so, and how many score sheets had the name: these are erased whole."""
+    """How many people had the name, and how many score sheets: these are erased whole."""
     found: set[tuple[str, int]] = set()
     last = ("", 0)
     while rows := await store.naming_events(last, BATCH):

@@ -1,4 +1,4 @@
-"""The log's format: where a fault was and its type, never the data it had."""
+"""The log's format: the place and type of a fault, never its data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, Final
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 REPEAT_SECONDS: Final = 60.0
 MAX_PLACES: Final = 1000
-"""How many places of faults are remembered."""
+"""How many places with faults are remembered."""
 
 
 def first_line(error: BaseException) -> str:
@@ -45,7 +45,7 @@ class FaultFilter(logging.Filter):
 
 
 class RepeatFilter(logging.Filter):
-    """Passes a fault of one place once a minute; the next one says how many were left out."""
+    """Passes faults of one place once a minute; the next line says how many were left out."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ RESERVED: Final = 640
 
 
 def raise_file_limit(sockets: int) -> tuple[int, int]:
-    """Raises this process's limit as far as that many sockets need; gives how many there can be, and the limit."""
+    """Raises this process's limit as far as these sockets need; returns how many there can be, and the limit."""
     if sys.platform == "win32":  # which has no such limit
         return sockets, sockets + RESERVED
     import resource

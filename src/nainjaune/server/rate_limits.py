@@ -1,4 +1,4 @@
-"""Rate limits: a bucket that refills steadily and is drawn from with every request."""
+"""Rate limits: token buckets, refilled steadily, with one token taken by every request."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = 
             handover.receive(accept_given(self))
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            """Has sockets and streams end first."""
+            """Ends sockets and streams first."""
             handover.stop()
             app.state.services.close_connections()
             await super().shutdown(sockets)

@@ -79,7 +79,7 @@ class Services:
         self._runtime.start()
 
     def close_connections(self) -> None:
-        """Has all sockets and streams end."""
+        """Ends all sockets and streams."""
         self.closing = True
         self.subscriptions.wake_all()
 

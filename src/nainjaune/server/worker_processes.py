@@ -58,7 +58,7 @@ def run_workers(work: Callable[..., None], arguments: list[tuple[Any, ...]]) -> 
 
 
 def end_with_parent() -> None:
-    """Has this worker stop when the process that started it is gone, however it went."""
+    """Stops this worker when the process that started it has ended, for whatever reason."""
     parent = multiprocessing.parent_process()
     assert parent
 

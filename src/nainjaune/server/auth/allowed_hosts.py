@@ -1,6 +1,6 @@
 """The host names this server answers to, so that DNS rebinding fails.
 
-A page at a name that an attacker owns can have that name resolve to this machine, and is then of the same origin as the
+An attacker who owns a name can make it resolve to this machine; a page at that name is then of the same origin as the
 server. So the server answers only to names no attacker can own: addresses, names that are never in the public DNS, and
 those its operator lists.
 """

@@ -24,7 +24,7 @@ def _address(text: str) -> Address | None:
 
 
 def address_key(host: str) -> str:
-    """What limits count by: an address; all addresses of one IPv6 /64 are one."""
+    """The key that limits count by: an address; all addresses of one IPv6 /64 count as one."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(IPv6Network((address, 64), strict=False))
@@ -33,7 +33,7 @@ def address_key(host: str) -> str:
 
 class TrustedProxies:
     def __init__(self, proxies: str) -> None:
-        """Of addresses and networks, separated by spaces; * trusts everybody."""
+        """Addresses and networks, separated by spaces; * trusts everybody."""
         words = proxies.split()
         self._anybody = ANYBODY in words
         self._networks = [ip_network(word, strict=False) for word in words if word != ANYBODY]
@@ -43,7 +43,7 @@ class TrustedProxies:
         return self._anybody or (address is not None and any(address in network for network in self._networks))
 
     def client_address(self, peer: str, forwarded_for: Iterable[str]) -> str:
-        """The client of a connection: the last address that no trusted proxy has, seen from us."""
+        """The client of a connection: the nearest address that is not a trusted proxy."""
         client = peer
         for hop in reversed(",".join(forwarded_for).split(",")):
             if not self.trusts(client) or (address := _address(hop)) is None:

@@ -28,7 +28,7 @@ BEARER: Final[list[dict[str, list[str]]]] = [{"credential": []}]
 
 
 def address_of(connection: Connection) -> str:
-    """What limits count a client by."""
+    """The key by which limits count a client."""
     return address_key(connection.client.host if connection.client else "")
 
 

@@ -14,7 +14,7 @@ async def awaited(append_then: Callable[[Append, Appended], None], append: Appen
     outcome: asyncio.Future[AppendResult] = asyncio.get_running_loop().create_future()
 
     def done(result: AppendResult | Exception) -> None:
-        if outcome.done():  # who waited for it was cancelled
+        if outcome.done():  # the task that waited for it was cancelled
             return
         if isinstance(result, Exception):
             outcome.set_exception(result)

@@ -17,15 +17,15 @@ from typing import Final
 from nainjaune.server.store.rows import Append, Appended, AppendResult
 
 LARGEST_GROUP: Final = 200
-"""Their values fit into one statement."""
+"""As many as fit into one statement."""
 GROUP_INTERVAL_SECONDS: Final = 0.012
 CALLBACKS_PER_TICK: Final = 16
-"""Some three milliseconds' work, with four clients to send each to."""
+"""About 3 ms of work, with four clients to send each result to."""
 
 GroupResults = Sequence[AppendResult | Exception]
 """What became of each append of a group, in order."""
 WriteGroup = Callable[[list[Append], Callable[[GroupResults], None]], None]
-"""Begins to write a group, and has the callable called on the event loop when that is done."""
+"""Begins to write a group; calls the callable on the event loop when that is done."""
 
 
 log = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ class AppendGroups:
             done, result = self._pending_callbacks.popleft()
             try:
                 done(result)
-            except Exception:  # a fault of the server, which is not to be everybody's
+            except Exception:  # a fault of the server must not affect other appends
                 log.exception("append callback failed")
         if self._pending_callbacks:
             asyncio.get_running_loop().call_soon(self._run_callbacks)

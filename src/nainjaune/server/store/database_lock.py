@@ -1,7 +1,7 @@
 """The lock of a SQLite database: one process at a time uses the file, by whatever path it is reached.
 
 The lock file lies beside the real file, so symbolic links lead to the same one. On Linux the database itself is locked
-besides, which also covers a file mounted elsewhere; `flock` does not interfere with SQLite's own locks there. A file
+too, which also covers a file mounted elsewhere; `flock` does not interfere with SQLite's own locks there. A file
 with two names (hard links) is refused: SQLite would keep two write-ahead logs for it and damage it.
 """
 

@@ -31,7 +31,7 @@ NAMING_EVENTS: Final = (
 
 
 def with_numbered_values(query: str) -> str:
-    """A query as PostgreSQL writes it."""
+    """A query with its values as PostgreSQL writes them: $1, $2, …"""
     first, *rest = query.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(rest, start=1))
 
@@ -64,7 +64,7 @@ def change(connection: sqlite3.Connection, query: str, values: Sequence[object])
 
 
 def empty_log(connection: sqlite3.Connection) -> None:
-    """Moves the write-ahead log into the database and empties it: it still had what was erased."""
+    """Moves the write-ahead log into the database and empties it: it still contains what was erased."""
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

@@ -29,7 +29,7 @@ from nainjaune.server.store.store_errors import error_kind, error_text
 LOG_SECONDS: Final = 10.0
 """The same failure is logged once in this time, with how often it happened."""
 EXPECTED: Final = (CredentialTaken, StoreNotOpen)
-"""What a store raises by agreement."""
+"""What a store raises as part of its interface."""
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

@@ -1,7 +1,7 @@
 """Tables in PostgreSQL, which several processes may share.
 
-Processes announce to each other only `table:seq`, outside the transactions and batched; a missed announcement is made
-good by polling. The listening connection is reopened when it is lost.
+Processes announce to each other only `table:seq`, outside the transactions and batched; polling
+finds what a missed announcement would have told. The listening connection is reopened when it is lost.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 
 CHANNEL: Final = "nainjaune"
 BATCH_SECONDS: Final = 0.02
-"""Seconds for which announcements wait for others, since each statement has its price."""
+"""Seconds for which announcements wait for others, to share the cost of a statement."""
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer fails."""
@@ -237,7 +237,7 @@ class PostgresStore(ScoreSheetRows):
             heads = [f"{table}:{seq}" for table, seq in batch.items()]
             payloads = [" ".join(heads[at : at + HEADS_A_PAYLOAD]) for at in range(0, len(heads), HEADS_A_PAYLOAD)]
             query = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
-            with contextlib.suppress(Exception):  # polling makes good a lost announcement
+            with contextlib.suppress(Exception):  # polling finds what a lost announcement would have told
                 await self._pool.execute(query, CHANNEL, payloads)
 
     def listen(self, announced: AnnouncementListener) -> None:

@@ -1,9 +1,9 @@
 """Appends to PostgreSQL: those that come together by one statement, the others each by its own.
 
 The row of a table is its lock, and the rest of a statement depends on whether its head was where the writer expected.
-A statement, a commit and its sync have their price for this process and for PostgreSQL: shared by a group they cost
-less. What a group's statement does not store is tried alone, and so is a whole group whose statement fails, as when
-another process holds one of its rows for long.
+A statement, a commit and its sync cost time here and in PostgreSQL, less when a group shares them. What a group's
+statement does not store is tried alone, and so is a whole group whose statement fails, as when another process holds
+one of its rows for long.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def make_folder(folder: Path) -> None:
 
 
 def create_file(path: Path) -> None:
-    """Creates an empty file. Raises if there is anything of this name, were it a link to nowhere."""
+    """Creates an empty file. Raises if anything has this name, even a broken link."""
     file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
     try:
         path.chmod(PRIVATE_FILE)  # the umask may have taken the owner's own rights

@@ -114,7 +114,7 @@ class Store(Protocol):
 
     async def append(self, append: Append) -> AppendResult: ...
     def append_then(self, append: Append, done: Appended) -> None:
-        """The same for who does not wait for it: `done` is called on the event loop when `append` would return."""
+        """The same without waiting: `done` is called on the event loop when `append` would return."""
         ...
 
     async def load(self, table: str, after: int = 0, limit: int = MOST_ROWS) -> list[StoredEvent]:
@@ -178,7 +178,7 @@ class Store(Protocol):
         ...
 
     async def empty_log(self) -> None:
-        """Has what was erased leave the store's own log too, where the store can do that."""
+        """Removes what was erased from the store's own log too, where the store can do that."""
         ...
 
     def announce(self, table: str, seq: int) -> None:
@@ -186,7 +186,7 @@ class Store(Protocol):
         ...
 
     def listen(self, announced: AnnouncementListener) -> None:
-        """Has `announced` called for what other processes announce, from now on."""
+        """Subscribes `announced` to the announcements of other processes."""
         ...
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

@@ -80,7 +80,7 @@ def is_current(path: Path) -> bool:
 
 def _write_nothing(path: Path) -> None:
     """Writes a page as it was, durably, with a connection of its own."""
-    url = f"{path.as_uri()}?mode=rw"  # a file that was deleted is not made anew
+    url = f"{path.as_uri()}?mode=rw"  # a deleted file is not created again
     with contextlib.closing(sqlite3.connect(url, uri=True, isolation_level=None, timeout=CHECK_SECONDS)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -197,7 +197,7 @@ class SqliteStore(ScoreSheetRows):
         self._groups.append(append, done)
 
     def _write_group(self, appends: list[Append], written: Callable[[GroupResults], None]) -> None:
-        """Without a coroutine: the loop is woken once for a whole group."""
+        """Uses no coroutine, so that the loop is woken once for a whole group."""
         loop = asyncio.get_running_loop()
 
         def commit() -> None:

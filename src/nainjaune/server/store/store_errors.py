@@ -29,9 +29,9 @@ POSTGRES_KINDS: Final = {
 UNREACHABLE_CLASSES: Final = ("08", "28", "53", "57", "3D")
 """SQLSTATE classes of a database that cannot be reached, or takes no more connections."""
 DATA_CLASS: Final = "22"
-"""Messages about wrong data may quote them."""
+"""Messages about wrong data may quote the data."""
 CONNECTION_ERRORS: Final = ("InterfaceError", "ConnectionDoesNotExistError", "InternalClientError")
-"""What the driver raises for a connection that was cut: the last where it hears of that while it begins a statement."""
+"""What the driver raises for a connection that was cut; the last, if it notices while it begins a statement."""
 
 
 def error_kind(error: BaseException) -> str:

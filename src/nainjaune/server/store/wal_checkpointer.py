@@ -2,7 +2,7 @@
 
 Left to itself, SQLite runs the checkpoint within the commit that makes the log too long, and everybody waits for the
 disk. Here a thread of low priority copies nearly all of the log into the database; the writer then copies what it wrote
-meanwhile, which is little, and the log begins anew.
+meanwhile, which is little, and the log starts from its beginning.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class WalCheckpointer:
             self._checkpoint.add_done_callback(lambda _: self._writer.submit(checkpoint, self._writing))
 
     def close(self) -> None:
-        """Must precede the end of the writer."""
+        """Must be called before the writer is shut down."""
         self._thread.shutdown()
         self._beside.close()
 
@@ -54,7 +54,7 @@ def lower_priority() -> None:
 
 
 def checkpoint_twice(connection: sqlite3.Connection) -> None:
-    """The second time copies what was written the first time, and leaves as little as can be."""
+    """The second checkpoint copies what was written during the first, and leaves as little as possible."""
     checkpoint(connection)
     checkpoint(connection)
 

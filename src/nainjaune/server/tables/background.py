@@ -37,7 +37,7 @@ class Background:
         return task
 
     def poll(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Runs `work` now and again and again."""
+        """Runs `work` now, and repeatedly after that."""
         self.spawn(self._poll(work))
 
     async def _poll(self, work: Callable[[], Awaitable[None]]) -> None:

@@ -81,7 +81,7 @@ class TableExists(Exception):  # noqa: N818 - what it is
 
 
 class TableListener(Protocol):
-    """What keeps something of its own for each table in memory."""
+    """A component that keeps its own data for each table in memory."""
 
     def changed(self, table: LoadedTable, *, wrote: bool) -> None:
         """The table was loaded or has new events; `wrote` if this process stored the last one."""
@@ -138,7 +138,7 @@ class Hub:
         else:
             if table is None:
                 assert loading
-                table = await asyncio.shield(loading)  # began earlier, and may have read what was there before
+                table = await asyncio.shield(loading)  # began earlier, and may have missed events stored since
             if self.store.shared or not table.in_sync:
                 async with table.lock:
                     await self._fetch(table)
@@ -146,7 +146,7 @@ class Hub:
         return table
 
     def time_at(self, table: LoadedTable) -> float:
-        """The current time of a table. It has passed its last event, also if a clock was set back since then."""
+        """The current time of a table: never before its last event, even if a clock was set back since then."""
         now = self.now()
         if table.state.at - now > table.ahead:
             table.ahead = table.state.at - now
@@ -258,7 +258,7 @@ class Hub:
             return await self._refuse(table, command, Refused(RefusalCode.STALE, "the table is too busy"), seq)
 
     async def _forget_talk(self, table: LoadedTable) -> None:
-        """Deletes talk that need not be kept, if it can; if not, some other time."""
+        """Deletes talk that need not be kept; if that fails, the next deletion includes it."""
         before, table.forget_talk_before = table.forget_talk_before, 0
         try:
             await self.store.forget_talk(table.name, before)
@@ -284,7 +284,7 @@ class Hub:
         return Refusal(command.key if command else None, code, refused.detail or refused.code, table.seq)
 
     def advance(self, table: LoadedTable, effect: Effect) -> None:
-        """Takes over what was stored, and tells everybody who must know."""
+        """Applies what was stored, and notifies the listeners."""
         for transition in effect.transitions:
             table.adopt(transition)
         self.metrics.events.inc(len(effect.transitions))
@@ -292,7 +292,7 @@ class Hub:
         self.store.announce(table.name, table.state.seq)
 
     async def _fetch(self, table: LoadedTable) -> bool:
-        """Applies what the store has besides, mostly from other processes; whether there was anything."""
+        """Applies stored events that memory lacks, mostly of other processes; returns whether there were any."""
         before = table.seq
         try:
             while rows := await self.store.load(table.name, table.seq, LOAD_ROWS):
@@ -304,7 +304,7 @@ class Hub:
                     break  # those were all
             table.in_sync = True
         finally:
-            if table.seq > before:  # also if the store failed after the first rows: nobody would be told later
+            if table.seq > before:  # even if the store failed after the first rows: clients must be told of these now
                 self._notify(table, wrote=False)
         return table.seq > before
 
@@ -323,7 +323,7 @@ class Hub:
                 await self._fetch(table)
 
     def maybe_stale(self) -> list[str]:
-        """The tables to which something may have been added that memory does not have."""
+        """The tables for which the store may have events that memory lacks."""
         return [name for name, table in self.tables.items() if self.store.shared or not table.in_sync]
 
     def is_in_use(self, name: str) -> bool:
@@ -332,7 +332,7 @@ class Hub:
         return table is not None and (table.lock.locked() or any(one.in_use(name) for one in self.listeners))
 
     async def erase(self, name: str, why: str, unchanged_since: float = math.inf) -> bool:
-        """Erases a table, unless something has happened there since; whether it was erased."""
+        """Erases a table, unless something has happened there since; returns whether it was erased."""
         table = self.tables.get(name)
         async with table.lock if table else contextlib.nullcontext():
             if not await self.store.erase_table(name, unchanged_since):
@@ -356,7 +356,7 @@ class Hub:
     def evict_followed(self, name: str) -> bool:
         """Evicts a table that another process serves, unless it is in use here. Returns whether it was evicted.
 
-        To follow it would cost as much again as to serve it.
+        Following it would cost as much as serving it.
         """
         return self._evict_unused(name, EVICT_FOLLOWED_AFTER)
 

@@ -30,7 +30,7 @@ class LoadedTable:
         self.lock = TableLock()
         """Held while events are appended or fetched."""
         self.in_sync = True
-        """Whether memory is known to hold all that this process has stored."""
+        """Whether memory is known to hold every event this process has stored."""
         self.last_used = 0.0
         self.ahead = 0.0
         """By how many seconds its time is ahead of this process, whose clock was set back before it started."""
@@ -62,7 +62,7 @@ class LoadedTable:
         return self.state.seq
 
     def apply(self, event: events.TableEvent, row: StoredEvent, *, with_news: bool = True) -> None:
-        """Folds one stored event in; its news are not needed for one that is long past."""
+        """Applies one stored event; an old one without its news."""
         if self.seq < row.seq - 1:  # talk that was deleted since
             self.state = self.state._replace(seq=row.seq - 1)
             self.only_plays_since = row.seq - 1
@@ -92,7 +92,7 @@ class LoadedTable:
             self._last_dealt, self._deal_start = after.seq, before
 
     def _forget_earlier_news(self) -> None:
-        """What was told so far has a name that was erased."""
+        """Forgets the news so far, which contain a name that was erased."""
         self._news.clear()
         self._last_dealt, self._deal_start = 0, None
 

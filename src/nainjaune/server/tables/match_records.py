@@ -1,7 +1,7 @@
 """Writes the records of tables in a thread of its own, a page of events at a time, and keeps what was written.
 
 However long a table is, the event loop is not held: events are read, folded and written elsewhere. Requests for one
-table share the work, and only a few tables are worked on; whoever asks for one more is told to come again.
+table share the work, and only a few tables are worked on; a request for one more is refused and can be repeated.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class MatchRecords:
         return text
 
     def _evict(self) -> None:
-        """Forgets what was not asked for longest."""
+        """Forgets the least recently requested records."""
         events = sum(table.seq for table in self._tables.values())
         for name, table in list(self._tables.items()):
             if events <= MOST_EVENTS_KEPT and len(self._tables) <= MOST_TABLES:

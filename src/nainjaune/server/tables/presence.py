@@ -14,7 +14,7 @@ from nainjaune.table.principal import SERVER
 from nainjaune.table.state import Seat
 
 PUBLISH_DELAY_POLLS: Final = 2
-"""After how many polls at the latest other processes know who is present here: each poll publishes it."""
+"""After how many polls, at the latest, other processes know who is present here: each poll publishes it."""
 
 
 class Presence:
@@ -48,7 +48,7 @@ class Presence:
         self._checked.pop(name, None)
 
     async def http_request(self, table: LoadedTable, place: int) -> None:
-        """A person of a seat made an HTTP request: an absent seat is present again, and the silence starts anew."""
+        """After an HTTP request of a seat: it is present, and the time until it counts as absent starts again."""
         if self._hub.store.shared:
             self._http_active_seats.setdefault(table.name, set()).add(place)
         self._cancel(table.name, place)

@@ -15,10 +15,10 @@ from nainjaune.server.tables.hub import Hub
 DAY: Final = 86_400.0
 HOUR: Final = 3_600.0
 FIRST_PRUNE_SECONDS: Final = 60.0
-"""After how long a server that was started prunes for the first time."""
+"""How long after its start a server prunes for the first time."""
 BATCH: Final = 200
 PAUSE_SECONDS: Final = 0.02
-"""Between two tables, so that play goes on beside it."""
+"""The pause between two tables, so that play is not held up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ async def outdated_score_sheets(store: Store, keep: RetentionPolicy, now: float)
 
 
 async def prune_score_sheets(store: Store, keep: RetentionPolicy, now: float) -> int:
-    """Erases the score sheets that are outdated; returns how many that were."""
+    """Erases outdated score sheets; returns how many."""
     erased = 0
     async for sheet in outdated_score_sheets(store, keep, now):
         erased += await store.erase_score_sheet(sheet.watch, sheet.at + 0.001)
@@ -72,7 +72,7 @@ async def prune_score_sheets(store: Store, keep: RetentionPolicy, now: float) ->
 
 
 async def prune(store: Store, keep: RetentionPolicy, now: float, erase: Callable[[IdleTable], Awaitable[bool]]) -> int:
-    """Erases what is outdated; returns how many tables that were."""
+    """Erases outdated tables; returns how many."""
     erased = 0
     async for table in outdated_tables(store, keep, now):
         erased += await erase(table)

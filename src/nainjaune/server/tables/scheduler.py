@@ -107,7 +107,7 @@ class DueWorkScheduler:
         return due.at - thinks_for + takeover_delay
 
     async def _act(self, table: LoadedTable, work: _Work) -> None:
-        """Does what is due, once, and schedules the next; after a while if nothing has come of it."""
+        """Does what is due, once, and schedules the next; with a delay if nothing was stored."""
         before = table.state
         try:
             due = table.due_work()
@@ -137,7 +137,7 @@ class DueWorkScheduler:
             self._hub.metrics.bot_moves.inc()
 
     async def _bot_move(self, match: Match, turn: BotTurn) -> Move:
-        """What a bot plays; a move it need not choose is made at once, or after thinking for appearance's sake."""
+        """What a bot plays; a move it need not choose is made at once, or after thinking about a decoy."""
         rng = Random(self._hub.random_bytes(16))  # noqa: S311 - seeded well
         legal = legal_moves(match)
         thought = thinking_view(match, turn.seat, rng, paced=turn.answer_interval > 0.0)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 
 class ServerClock:
-    """A wall clock that is set back or forward while the process runs changes nothing: clocks and bots go on."""
+    """Setting the wall clock while the process runs has no effect: clocks and bots go on."""
 
     def __init__(self, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
         self._offset = wall() - monotonic()
 
     def __call__(self) -> float:
-        """The current time, no finer than every store keeps it."""
+        """The current time in milliseconds, the precision that every store keeps."""
         return round(self._offset + self._monotonic(), 3)

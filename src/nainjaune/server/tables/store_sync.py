@@ -30,7 +30,7 @@ class StoreSync:
             await self._hub.catch_up(name, seq)
 
     async def _compare_heads(self) -> None:
-        """Finds what other processes have stored, for announcements may be lost."""
+        """Finds what other processes have stored: announcements may be lost."""
         names = self._hub.maybe_stale()
         if self._hub.now() >= self._look_at_all_at:  # a command may erase beside the server
             self._look_at_all_at = self._hub.now() + ALL_SECONDS

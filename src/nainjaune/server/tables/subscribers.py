@@ -94,7 +94,7 @@ class Subscriptions:
         self.on_membership(table)
 
     def seats(self, name: str) -> set[int]:
-        """The seats of which somebody is subscribed."""
+        """The seats with at least one subscriber."""
         channel = self._channels.get(name)
         if channel is None:
             return set()
@@ -133,11 +133,11 @@ class Subscriptions:
             for subscriber in tuple(channel.subscribers):
                 try:
                     subscriber.wake()
-                except Exception:  # a fault of the server, which is not to be everybody's
+                except Exception:  # a fault of the server must not affect other clients
                     log.exception("a client could not be sent an update")
 
     def frame(self, table: LoadedTable, subscriber: Subscriber) -> bytes:
-        """The update or change that brings a subscriber to the current seq; all but `you` is shared."""
+        """The update or change that brings a subscriber to the current seq; everything but `you` is shared."""
         state, kind = table.state, _kind(table, subscriber)
         shared = self._shared_part(table, max(subscriber.seen, table.oldest_since()), kind)
         subscriber.seen, subscriber.fresh = state.seq, False

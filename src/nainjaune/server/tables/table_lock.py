@@ -17,14 +17,14 @@ class TableLock:
         return self._held
 
     def take(self) -> bool:
-        """Takes the lock if nobody has it; whether it was taken."""
+        """Takes the lock if it is free; returns whether it was taken."""
         if self._held:
             return False
         self._held = True
         return True
 
     def release(self) -> None:
-        """Hands the lock to who has waited longest; it stays held then."""
+        """Hands the lock to the task that has waited longest; it stays held then."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():

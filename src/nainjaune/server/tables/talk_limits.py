@@ -1,4 +1,4 @@
-"""Reactions and chat pass: how fast people may talk, and how much of it is kept."""
+"""Reactions and chat: how fast people may talk, and how much of it is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nainjaune.table import actions, events
 from nainjaune.table.principal import Principal
 
 TALK_KEPT: Final = 100
-"""How many reactions and messages of a table are stored at most; those of earlier deals are deleted with a new one."""
+"""How many reactions and messages of a table are stored at most; a new deal deletes those of earlier ones."""
 TALK: Final = (events.Reacted, events.Chatted)
 
 

@@ -1,4 +1,4 @@
-"""In which codings a client takes the body of an answer."""
+"""The content codings that a client accepts."""
 
 from __future__ import annotations
 

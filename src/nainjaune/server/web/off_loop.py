@@ -1,4 +1,4 @@
-"""Runs what takes longer than the event loop may be held in one thread beside it, one piece of work at a time."""
+"""Runs work that would block the event loop for too long in one other thread, one piece at a time."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ restore-done = { $tables ->
     [one] One table was put back into { $folder }.
    *[other] { $tables } tables were put back into { $folder }.
   }
-restore-kept = The tables of before are kept in { $file }.
+restore-kept = The previous tables are kept in { $file }.
 prune-done = { $number ->
     [0] No table is that old.
     [one] One table was erased.
@@ -35,7 +35,7 @@ prune-found-sheets = { $number ->
   }
 erase-table-done = The table { $table } was erased.
 erase-name-done = { $number ->
-    [0] Nobody was called so.
+    [0] Nobody had this name.
     [one] The name of one person was erased.
    *[other] The names of { $number } people were erased.
   }

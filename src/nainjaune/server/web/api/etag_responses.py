@@ -1,4 +1,4 @@
-"""Answers that do not change while the server runs: packed once, and sent once to whoever keeps them by their ETag."""
+"""Answers that do not change while the server runs: compressed once, and not sent to clients that have the ETag."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nainjaune.server.web.content_coding import accepted_codings
 
 
 class EtagBody(NamedTuple):
-    """The body of an answer and its ETag; and packed with gzip, where that was done."""
+    """The body of an answer and its ETag; and compressed with gzip, where that was done."""
 
     body: bytes
     tag: str
@@ -28,7 +28,7 @@ def etag_body(value: Any) -> EtagBody:
 
 
 def etag_response(request: Req, found: EtagBody) -> Response[Any]:
-    """The body, or only that it is still the same."""
+    """The body, or 304 if the client has it already."""
     headers = {"cache-control": "no-cache", "etag": found.tag, "vary": "accept-encoding"}
     known = [one.strip() for one in request.headers.get("if-none-match", "").split(",")]
     if found.tag in known:

@@ -21,7 +21,7 @@ from nainjaune.table.table_rules import TableRules, table_rules
 from nainjaune.words import Words
 
 LONGEST: Final = "suite"
-"""Who always leads the longest run."""
+"""The player who always leads the longest run."""
 
 
 class PuzzleSeat(Struct, frozen=True):
@@ -44,7 +44,7 @@ class PuzzleLead(Struct, frozen=True):
     run: Annotated[tuple[str, ...], Meta(description="what goes down in a row with the first of them")]
     gain: Annotated[float, Meta(description="tokens won from here to the end of the deal, on average")]
     out: Annotated[float, Meta(description="the chance to go out, 0 to 1")]
-    longest: Annotated[bool, Meta(description="what a player leads who always leads the longest run")]
+    longest: Annotated[bool, Meta(description="what a player who always leads the longest run leads")]
     why: Annotated[str, Meta(description="the weightiest reasons, in words, beside those for the best lead")]
 
 

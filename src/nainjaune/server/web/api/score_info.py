@@ -177,8 +177,8 @@ class AgreedInfo(Struct, frozen=True):
     counts: Annotated[Literal["points", "cards"], Meta(description="what is counted of a hand at the end")]
     asks_belles: Annotated[bool, Meta(description="a belle in hand costs something")]
     may_forget: Annotated[bool, Meta(description="a box can be forgotten")]
-    forgotten_doubles: Annotated[bool, Meta(description="who forgets a box doubles it")]
-    doubles: Annotated[bool, Meta(description="who holds a belle doubles its box")]
+    forgotten_doubles: Annotated[bool, Meta(description="whoever forgets a box doubles it")]
+    doubles: Annotated[bool, Meta(description="whoever holds a belle doubles its box")]
     belle_in_talon: Annotated[bool, Meta(description="a belle that nobody laid may lie in the talon")]
     by_time: Annotated[bool, Meta(description="the match ends at an agreed time")]
 

@@ -65,7 +65,7 @@ async def publish_score(request: Req, data: JSONBody[ScoreSheetPart]) -> Publish
     responses={200: ResponseSpec(WatchedScore, description="the score sheet", generate_examples=False)},
 )  # fmt: skip
 async def watch_score(request: Req) -> Response[Any]:
-    """The score sheet as it was last published, with an `ETag`: who follows along asks again every few seconds."""
+    """The score sheet as it was last published, with an `ETag`; onlookers ask again every few seconds."""
     sheet = await _found(request)
     body = {"version": sheet.version, "at": sheet.at, "sheet": msgspec.Raw(sheet.body)}
     return etag_response(request, EtagBody(msgspec.json.encode(body), f'"{sheet.version}"'))

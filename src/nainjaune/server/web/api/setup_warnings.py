@@ -1,4 +1,4 @@
-"""What whoever sets a table up should know before they begin."""
+"""Warnings for those who set up a table, before the match begins."""
 
 from __future__ import annotations
 

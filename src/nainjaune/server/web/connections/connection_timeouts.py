@@ -1,7 +1,7 @@
-"""Looks at every open connection now and then: silence, slow readers and unanswered pings have time limits.
+"""Checks every open connection periodically: silence, slow readers and unanswered pings have time limits.
 
-One timer for all of them costs far less than a timer for each request and frame. They are looked at in parts, one
-after another: a look at thousands of sockets at once would hold up everybody.
+One timer for all of them costs far less than a timer for each request and frame. They are checked in parts, one
+after another: to check thousands of sockets at once would block the event loop.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from nainjaune.server.config import Config
 
 LONGEST_INTERVAL: Final = 1.0
 CHECKS_A_LIMIT: Final = 8
-"""A time limit is kept to this part of itself."""
+"""How many checks there are within the shortest time limit, at least."""
 PARTS: Final = 8
 
 
@@ -29,7 +29,7 @@ class ConnectionTimeouts:
         self._interval = min(LONGEST_INTERVAL, shortest / CHECKS_A_LIMIT)
         self._parts: list[set[TimedConnection]] = [set() for _ in range(PARTS)]
         self._next = 0
-        """The part that is looked at next."""
+        """The part that is checked next."""
         self._timer: asyncio.TimerHandle | None = None
 
     def _part(self, connection: TimedConnection) -> set[TimedConnection]:

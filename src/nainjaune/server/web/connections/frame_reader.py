@@ -1,6 +1,6 @@
 """Reads the frames a client sends from the bytes of its connection (RFC 6455, section 5).
 
-A tenth of the time of a move went into reading its one frame with a library made for every case.
+A general library took a tenth of the time of a move to read its one frame.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Frame(NamedTuple):
 
 
 class FrameReader:
-    """Holds what is not a whole frame yet: never more than a frame of the largest size and what came with its end."""
+    """Holds incomplete frames: never more than one of the largest size and what was received with its end."""
 
     def __init__(self, largest: int) -> None:
         self._largest = largest

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 LARGEST_MESSAGE: Final = 1 << 16
 RETRY_SECONDS: Final = 0.005
 RETRIES: Final = 200
-"""The queue to a worker is short; one that starts anew empties it within a second or so."""
+"""The queue to a worker is short; one that restarts empties it within about a second."""
 
 
 class WorkerLinks(NamedTuple):
@@ -76,7 +76,7 @@ class Handover:
             transport.abort()  # here only: the other worker holds the connection as well
 
     def receive(self, accept: Callable[[socket.socket, bytes], None]) -> None:
-        """Has connections that others give accepted, from now on."""
+        """Accepts the connections that other workers give, from now on."""
         if self._links:
             asyncio.get_running_loop().add_reader(self._links.inbox, self._receive, accept)
 

@@ -72,7 +72,7 @@ class HttpConnection(HttpToolsProtocol):
     _refused = False
     _unsent = 0
     _unsent_since = 0.0
-    """How much the client has not read, and since when it has been as much."""
+    """How many bytes the client has not read, and since when that number has not changed."""
     _slot: ConnectionSlot | None = None
     _address = ""
     """Of the client, as a trusted proxy names it."""

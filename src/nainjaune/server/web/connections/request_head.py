@@ -1,4 +1,4 @@
-"""What the head of a request must be like before anything else looks at the request."""
+"""Checks the head of a request before anything else handles the request."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nainjaune.server.auth.allowed_hosts import AllowedHosts
 from nainjaune.server.problems import Denied
 
 BODILESS: Final = frozenset({b"GET", b"HEAD", b"OPTIONS"})
-"""Methods of which a body means nothing."""
+"""Methods whose body is ignored."""
 LARGEST_BODY: Final = 16_384
 JSON: Final = "application/json"
 
@@ -29,7 +29,7 @@ class RequestHead:
 
 
 def check_head(head: RequestHead, hosts: AllowedHosts) -> None:
-    """Raises `Denied` for a head that no request of ours has."""
+    """Raises `Denied` for a target, a Host header or a body that the server does not accept."""
     _check_target(head.target)
     _check_host(head, hosts)
     _check_body(head)

@@ -64,13 +64,13 @@ class TableSession:
         self._socket, self._services, self._name, self._address, self._slot = socket, services, name, address, slot
         self._rate = RateLimit(services.config.frames_per_second, 3 * services.config.frames_per_second)
         self._messages: deque[tuple[str | bytes | Closed, bool]] = deque()
-        """What the client has sent and is not answered yet, and whether it came at a pace that is allowed."""
+        """Messages not answered yet, each with whether it was within the rate limit."""
         self._answers: list[bytes] = []
         self._answering = False
         self._heard = False
         self._bad_frames = 0
         self._entered: tuple[LoadedTable, Subscriber] | None = None
-        """Where the hello led to."""
+        """Set once the hello was accepted."""
         self._actor = ""
         self._subscriptions = services.subscriptions
         self._admitted_with: tuple[Seat, ...] = ()
@@ -109,13 +109,13 @@ class TableSession:
             self._services.hub.touch(table)
 
     def _answer_messages(self) -> None:
-        """Has the waiting messages answered, unless that is going on or the client reads no answers."""
+        """Starts to answer the waiting messages, unless that is under way or the client reads no answers."""
         if not self._answering and self._messages and len(self._answers) < MAX_UNSENT_ANSWERS:
             self._answering = True
             self._socket.start(self._answer_all())
 
     def _begin(self, message: str | bytes) -> bool:
-        """Carries out an action without a task, if it can; whether that has begun."""
+        """Carries out an action without a task, if it can; returns whether it has begun."""
         if self._entered is None or len(self._answers) >= MAX_UNSENT_ANSWERS:
             return False
         try:

@@ -13,7 +13,7 @@ from typing import Final
 FOLDER: Final = Path(__file__).parents[3] / "page"
 INDEX: Final = "index.html"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Content encodings, the smallest first, and the suffix of a file compressed so."""
+"""Content encodings, the smallest first, and the suffix of a file in each."""
 MEDIA_TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",

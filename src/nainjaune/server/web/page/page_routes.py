@@ -82,7 +82,7 @@ def _language(header: str) -> Language:
 
 def _preload_tags(files: Files, path: str, language: Language) -> list[str]:
     """What the page at this path asks for next, so that the browser need not wait for its first script to ask. Home and
-    the table do with the first of the words.
+    the table need only the first part of the words.
     """
     if PRELOADS not in files:
         return []
@@ -96,7 +96,7 @@ def _preload_tags(files: Files, path: str, language: Language) -> list[str]:
 
 
 def _known_path(path: str) -> str:
-    """A path without what only one table or person has, so that few are remembered."""
+    """A path without the names of tables and people, so that few are cached."""
     kind, _, rest = path.strip("/").partition("/")
     return f"/{kind}/{rest}" if kind == "rules" and rest in SHEETS else f"/{kind}"
 
