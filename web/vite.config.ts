@@ -133,7 +133,7 @@ const SHARED = new RegExp(
 
 /** What pages beside the table have in common. */
 const PAPER = new RegExp(
-  String.raw`[\\/](pages[\\/](Failed|PageHead|Select|loaded\.svelte|rules[\\/]sections|which[\\/]titles)|` +
+  String.raw`[\\/](pages[\\/](LoadFailed|PageHead|Select|loaded\.svelte|rules[\\/]sections|which[\\/]titles)|` +
     String.raw`parts[\\/](Choice|Source|Switch))\.(svelte|ts)$`,
 );
 

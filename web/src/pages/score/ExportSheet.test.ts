@@ -4,7 +4,7 @@ import type { CurrentInfo } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
 import CardPicker from './CardPicker.svelte';
 import { overBy, sheetOf } from './fixtures';
-import KeepSheet from './KeepSheet.svelte';
+import ExportSheet from './ExportSheet.svelte';
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => localStorage.clear());
@@ -16,7 +16,7 @@ function recounting(counted: boolean): HTMLElement[] {
   const current = { tokens: [75, 15, 10] } as unknown as CurrentInfo;
   const answer = { ...over, current };
   const sheet = { ...sheetOf({ sheet: 'mallette' }), counted };
-  render(KeepSheet, { sheet, deals: [], answer, agreed: over.agreed, title: 'Mallette' });
+  render(ExportSheet, { sheet, deals: [], answer, agreed: over.agreed, title: 'Mallette' });
   return screen.getAllByRole('spinbutton', { hidden: true });
 }
 
