@@ -135,7 +135,7 @@ def test_everything_is_said_in_both_languages_with_typographic_signs() -> None:
 
 
 def test_every_answer_has_a_picture_of_its_own() -> None:
-    drawn = (Path(__file__).parents[2] / "web" / "src" / "pages" / "which" / "Picture.svelte").read_text("utf-8")
+    drawn = (Path(__file__).parents[2] / "web" / "src" / "pages" / "which" / "AnswerPicture.svelte").read_text("utf-8")
     missing = [answer.picture for _, answer in ANSWERS if f"name === '{answer.picture}'" not in drawn]
     assert ANSWERS
     assert missing == []

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_KEYS, defaults, prefs } from '../prefs/prefs.svelte';
 import { setLang } from '../words/words.svelte';
-import Keys from './Keys.svelte';
+import KeyList from './KeyList.svelte';
 import Settings from './Settings.svelte';
 
 beforeAll(() => setLang('fr'));
@@ -83,7 +83,7 @@ test('Escape leaves the key as it was, and no page hears of it', async () => {
 
 test('the overview shows the keys as they are set', () => {
   prefs.keys.run = 'x';
-  render(Keys);
+  render(KeyList);
   expect(screen.getByText('Poser la suite').nextElementSibling?.textContent).toBe('X');
   expect(screen.getByText('Passer l’animation').nextElementSibling?.textContent).toBe('Espace');
   expect(screen.queryByRole('button')).toBeNull();
