@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { CurrentInfo } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
-import CardPicker from './CardPicker.svelte';
 import { overBy, sheetOf } from './fixtures';
-import ExportSheet from './ExportSheet.svelte';
+import TokenRecount from './TokenRecount.svelte';
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 /** Before the next deal everybody has 90, 30 and 10; its stakes are 15 each but for Luc. */
@@ -16,7 +14,7 @@ function recounting(counted: boolean): HTMLElement[] {
   const current = { tokens: [75, 15, 10] } as unknown as CurrentInfo;
   const answer = { ...over, current };
   const sheet = { ...sheetOf({ sheet: 'mallette' }), counted };
-  render(ExportSheet, { sheet, deals: [], answer, agreed: over.agreed, title: 'Mallette' });
+  render(TokenRecount, { sheet, answer });
   return screen.getAllByRole('spinbutton', { hidden: true });
 }
 
@@ -36,24 +34,4 @@ test('tokens that do not add up are told at their field, with what would', async
   await count(recounting(false), [75, 17, 10]);
   expect(screen.getByText('devrait avoir 15')).toBeTruthy();
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('Il y en a 2 de trop');
-});
-
-test('the very cards that are tapped are there again when the page is loaded anew', async () => {
-  let told: readonly string[] = [];
-  const picker = { chosen: [], place: '5.0.1', away: [], ondone: (cards: string[]) => (told = cards) };
-  const names = (): (string | null)[] =>
-    screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
-  render(CardPicker, picker);
-  const [ace, , , , two] = screen.getAllByRole('button');
-  if (ace && two) for (const card of [two, ace]) await fireEvent.click(card);
-  const tapped = names();
-  expect(tapped).toHaveLength(2);
-  cleanup();
-  render(CardPicker, picker);
-  expect(names()).toEqual(tapped);
-  await fireEvent.click(screen.getByRole('button', { name: /C’est tout/ }));
-  expect(told).toEqual(['As', '2s']);
-  cleanup();
-  render(CardPicker, picker);
-  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
