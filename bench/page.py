@@ -121,7 +121,7 @@ async def table(browser: Browser, url: str) -> tuple[int, list[float]]:
 
 
 async def shift(browser: Browser, url: str, **options: Any) -> float:
-    """How much moves by itself during a deal, from the first card dealt to the account."""
+    """How much moves by itself during a deal, from the first card dealt to the settlement."""
     visitor = await Visitor.come(browser, url, **options)
     await visitor.context.add_init_script(WATCH_SHIFTS)
     player = await PagePlayer.come(visitor, speed="fast")

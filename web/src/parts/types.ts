@@ -82,11 +82,11 @@ export interface Clause {
   readonly href?: string;
 }
 
-export type LedgerOwner =
+export type SettlementLineOwner =
   { readonly colour: Colour; readonly initial: string; readonly face: Face | null } | { readonly card: string };
 
-export interface LedgerLine {
-  readonly who: LedgerOwner;
+export interface SettlementLine {
+  readonly who: SettlementLineOwner;
   readonly segments: readonly Segment[];
   /** The change; null where only the state is given. */
   readonly amount: number | null;
@@ -94,13 +94,13 @@ export interface LedgerLine {
   readonly after: number;
 }
 
-export interface LedgerSection {
+export interface SettlementSection {
   readonly title: string;
   readonly count: string;
   readonly clauses: readonly Clause[];
   /** The clauses were written out in an earlier deal of the match. */
   readonly shownBefore?: boolean;
-  readonly lines: readonly LedgerLine[];
+  readonly lines: readonly SettlementLine[];
 }
 
 /** Why a purse changed, one of a few. */

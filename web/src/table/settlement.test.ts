@@ -12,8 +12,8 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('what all won and lost since the stakes adds up to nothing', () => {
     for (const deal of deals) {
-      const account = settlementOf(log, deal);
-      const sums = account?.sinceStakes.reduce((sum, change) => sum + change, account.boxesSinceStakes);
+      const settlement = settlementOf(log, deal);
+      const sums = settlement?.sinceStakes.reduce((sum, change) => sum + change, settlement.boxesSinceStakes);
       expect([deal, sums]).toEqual([deal, 0]);
     }
   });
@@ -24,9 +24,9 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('the lines of a purse, one after another, lead from the stakes to what it has now', () => {
     for (const deal of deals) {
-      const account = settlementOf(log, deal);
-      account?.sinceStakes.forEach((change, seat) => {
-        const lines = account.sections.flatMap((section) => section.lines);
+      const settlement = settlementOf(log, deal);
+      settlement?.sinceStakes.forEach((change, seat) => {
+        const lines = settlement.sections.flatMap((section) => section.lines);
         const own = lines.filter((line) => line.seat === seat);
         expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(change);
         expect(own.every((line) => line.after - line.before === line.amount)).toBe(true);
@@ -36,16 +36,18 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('after a deal is over it tells who won and what remains in the boxes', () => {
     for (const deal of deals) {
-      const account = settlementOf(log, deal);
-      if (account === null || account.winner === null) continue;
-      const remain = account.sections.find((section) => section.kind === 'remain')?.lines ?? [];
-      expect(remain.reduce((sum, line) => sum + line.after, 0)).toBe(account.boxes.reduce((sum, box) => sum + box, 0));
+      const settlement = settlementOf(log, deal);
+      if (settlement === null || settlement.winner === null) continue;
+      const remain = settlement.sections.find((section) => section.kind === 'remain')?.lines ?? [];
+      expect(remain.reduce((sum, line) => sum + line.after, 0)).toBe(
+        settlement.boxes.reduce((sum, box) => sum + box, 0),
+      );
     }
   });
 });
 
 /** A deal made up so that every section has something to say. */
-function account(...news: News[]): LogEntry[] {
+function logWith(...news: News[]): LogEntry[] {
   let purses = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
   return news.map((item) => {
     const before = purses;
@@ -55,7 +57,7 @@ function account(...news: News[]): LogEntry[] {
 }
 
 test('every part has its own section, in the order of the deal', () => {
-  const log = account(
+  const log = logWith(
     { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
     { kind: 'laid', seat: 0, card: 'Td', lead: false, needed: 11 },
@@ -104,7 +106,7 @@ test('every part has its own section, in the order of the deal', () => {
 });
 
 test('a grand opéra empties the boxes in a section of its own', () => {
-  const log = account(
+  const log = logWith(
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
     { kind: 'laid', seat: 0, card: '3c', lead: false, needed: 4 },
     { kind: 'went_out', seat: 0, grand_opera: true },
@@ -116,6 +118,6 @@ test('a grand opéra empties the boxes in a section of its own', () => {
   expect(told?.sections.map(({ kind }) => kind)).toEqual(['grand_opera', 'payment', 'remain']);
 });
 
-test('a deal of which nothing is known has no account', () => {
+test('a deal of which nothing is known has no settlement', () => {
   expect(settlementOf([], 3)).toBeNull();
 });

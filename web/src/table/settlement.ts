@@ -1,4 +1,4 @@
-/** A deal's account, line by line: why tokens moved, what was there before and what after. */
+/** A deal's settlement, line by line: why tokens moved, what was there before and what after. */
 
 import { BELLES } from '../notation';
 import type { News, SettlementPart } from '../protocol';
@@ -64,7 +64,7 @@ const KINDS: readonly SectionKind[] = [
 ];
 const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as const;
 
-/** The account of one deal; null where none of its news is known. */
+/** The settlement of one deal; null where none of its news is known. */
 export function settlementOf(log: readonly LogEntry[], deal: number): Settlement | null {
   const own = log.filter((entry) => entry.deal === deal);
   const start = own.findIndex((entry) => entry.news.kind === 'cards_dealt');

@@ -15,7 +15,7 @@ export interface DoubledLine {
   readonly after: number;
 }
 
-export interface Account {
+export interface LessonSettlement {
   readonly winner: number | null;
   readonly paid: readonly PaidLine[];
   readonly doubled: readonly DoubledLine[];
@@ -23,7 +23,7 @@ export interface Account {
   readonly opera: number;
 }
 
-export function accountOf(log: readonly LogEntry[], deal: number): Account {
+export function lessonSettlementOf(log: readonly LogEntry[], deal: number): LessonSettlement {
   const entries = log.filter((entry) => entry.deal === deal);
   const out = entries.find(({ news }) => news.kind === 'went_out')?.news;
   return {

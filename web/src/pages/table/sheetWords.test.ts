@@ -13,7 +13,7 @@ import { logOf } from '../../table/fixtures/log';
 import { settlementOf } from '../../table/settlement';
 import type { Said } from '../../table/types';
 import { setLang } from '../../words/words.svelte';
-import { ledger } from './ledger';
+import { settlementSections } from './settlementText';
 import { bubbleText } from './seatviews';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo', 'Luc'];
@@ -38,7 +38,7 @@ function everything(updates: readonly Update[], rules: TableRules): string {
       const listener: Listener = { names: NAMES, own, rules };
       return deals.flatMap((deal) => {
         const settlement = settlementOf(log, deal);
-        const sections = settlement ? ledger(settlement, null, people, rules.take_by, () => false) : [];
+        const sections = settlement ? settlementSections(settlement, null, people, rules.take_by, () => false) : [];
         return [
           ...journalOf(log, deal, listener).map(({ segments }) => text(segments)),
           ...sections.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.segments))]),

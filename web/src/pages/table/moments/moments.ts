@@ -17,7 +17,7 @@ import { animate, clear, finishAll, pause, removeSeal, stamp } from './layer';
 
 const PULSE_MS = 240;
 const PULSE_APART_MS = 90;
-const BEFORE_THE_ACCOUNT_MS = 600;
+const BEFORE_SETTLEMENT_MS = 600;
 const SHAKE_MS = 360;
 
 /** What the presenter knows besides the picture. */
@@ -45,7 +45,7 @@ export class Moments {
     count(shown);
     await this.#show(news, shown, places);
     const { last, hands } = this.scene();
-    if (hands !== null && news === last) await pause(BEFORE_THE_ACCOUNT_MS);
+    if (hands !== null && news === last) await pause(BEFORE_SETTLEMENT_MS);
   }
 
   finish(): void {
@@ -117,7 +117,7 @@ export class Moments {
   }
 }
 
-/** Not needed before a deal is over; without it the account comes at once. */
+/** Not needed before a deal is over; without it the settlement comes at once. */
 const openHands = () => import('./openHands').catch(() => null);
 
 /** Whose hands are turned up: those who pay, in the order they pay in; one's own lies open already. */

@@ -1,4 +1,4 @@
-/** What a settled deal comes to: changes, the best catch, deals in a sentence. */
+/** What a settled deal of a score sheet comes to: changes, the best catch, the deal in a sentence. */
 
 import type { Counts } from '../../cards/amounts';
 import type { EntryInfo, ScoredInfo, ScoreLine, SheetPieceInfo } from '../../protocol';

@@ -1,7 +1,14 @@
-/** A deal's account in words: every line with its clause, for the settlement. */
+/** A deal's settlement in words: every line with its clause. */
 
 import { BELLES } from '../../notation';
-import type { Clause, LedgerLine, LedgerOwner, LedgerSection, SeatFaces, Segment } from '../../parts/types';
+import type {
+  Clause,
+  SettlementLine,
+  SettlementLineOwner,
+  SettlementSection,
+  SeatFaces,
+  Segment,
+} from '../../parts/types';
 import { initialOf } from '../../parts/seats';
 import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
 import type { Line, Section, Settlement } from '../../table/settlement';
@@ -10,7 +17,7 @@ import { known, t } from '../../words/words.svelte';
 /** How boxes are taken at the table. */
 type TakeBy = TableRules['take_by'];
 
-interface LedgerSeats extends SeatFaces {
+interface SettlementSeats extends SeatFaces {
   /** One's own seat. */
   readonly me: number | null;
 }
@@ -18,14 +25,14 @@ interface LedgerSeats extends SeatFaces {
 /** Whether the rule of a part was written out in an earlier deal of the match. */
 type ShownBefore = (part: SettlementPart) => boolean;
 
-/** The sections of the account. */
-export const ledger = (
+/** The sections of a settlement. */
+export const settlementSections = (
   settlement: Settlement,
   rule: SheetInfo | null,
-  people: LedgerSeats,
+  people: SettlementSeats,
   by: TakeBy,
   shownBefore: ShownBefore,
-): LedgerSection[] => [
+): SettlementSection[] => [
   ...stakes(settlement, rule, shownBefore),
   ...settlement.sections.map((section) => ({
     title: t(`p-ledger-${section.kind}`, { by }),
@@ -37,7 +44,7 @@ export const ledger = (
 ];
 
 /** What everybody put on the board before the deal; told in one line. */
-function stakes({ staked }: Settlement, rule: SheetInfo | null, shownBefore: ShownBefore): LedgerSection[] {
+function stakes({ staked }: Settlement, rule: SheetInfo | null, shownBefore: ShownBefore): SettlementSection[] {
   const most = Math.max(...staked);
   if (most <= 0) return [];
   return [
@@ -69,7 +76,13 @@ function countOf({ kind, lines }: Section): string {
   }
 }
 
-function lineOf(line: Line, section: Section, settlement: Settlement, people: LedgerSeats, by: TakeBy): LedgerLine {
+function lineOf(
+  line: Line,
+  section: Section,
+  settlement: Settlement,
+  people: SettlementSeats,
+  by: TakeBy,
+): SettlementLine {
   return {
     who: ownerOf(line, people),
     segments: segmentsOf(line, section, settlement, people, by),
@@ -79,14 +92,20 @@ function lineOf(line: Line, section: Section, settlement: Settlement, people: Le
   };
 }
 
-function ownerOf({ seat, box }: Line, { names, colours, faces }: LedgerSeats): LedgerOwner {
+function ownerOf({ seat, box }: Line, { names, colours, faces }: SettlementSeats): SettlementLineOwner {
   if (seat === null) return { card: BELLES[box ?? 0] ?? '' };
   return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? ''), face: faces[seat] ?? null };
 }
 
 const left = ({ cards }: Line): Segment[] => cards.flatMap((card): Segment[] => [{ text: ' ' }, { card }]);
 
-function segmentsOf(line: Line, { kind }: Section, { winner }: Settlement, people: LedgerSeats, by: TakeBy): Segment[] {
+function segmentsOf(
+  line: Line,
+  { kind }: Section,
+  { winner }: Settlement,
+  people: SettlementSeats,
+  by: TakeBy,
+): Segment[] {
   const mine = line.seat !== null && line.seat === people.me;
   const name = line.seat === null ? '' : (people.names[line.seat] ?? '');
   const who = mine ? 'me' : 'other';

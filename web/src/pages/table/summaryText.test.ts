@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Segment } from '../../parts/types';
 import type { PurseStep } from '../../table/summary';
 import { setLang } from '../../words/words.svelte';
-import { stepInWords, decisiveCardText } from './account';
+import { stepInWords, decisiveCardText } from './summaryText';
 
 const STEP: PurseStep = {
   kind: 'payment',
