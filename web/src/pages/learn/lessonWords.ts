@@ -1,7 +1,7 @@
 /** What the dwarf says of a mistake, and his sentences without their signs. */
 
 import { rankOf } from '../../notation';
-import type { Mistake } from '../../lesson/course.svelte';
+import type { Mistake } from '../../lesson/lessonProgress.svelte';
 import type { LessonStep, TableRules } from '../../protocol';
 import { aRank } from '../../words/cards';
 import { t } from '../../words/words.svelte';

@@ -1,5 +1,5 @@
 /**
- * A lesson as it is taken: which step one is at, what is wrong with what was laid.
+ * A lesson in progress: which step the learner is at, what is wrong with what was laid.
  *
  * To the table it is what the socket is elsewhere: it answers actions and sends updates, all of which the engine has
  * made beforehand. The page knows no more of the rules than at a real table.
@@ -14,7 +14,7 @@ export type Mistake =
   { readonly kind: 'rank'; readonly card: string; readonly needed: number } | { readonly kind: Other };
 type Other = 'claim' | 'forget' | 'other';
 
-export class Course implements TableTransport {
+export class LessonProgress implements TableTransport {
   /** Which step one is at; as many as there are steps: the lesson is over. */
   at: number = $state(0);
   /** How many of the cards asked for are laid. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { RefusedError } from '../net/connection';
 import type { ClientAction, LessonInfo, LessonStep, TableInfo, Update } from '../protocol';
 import { rulesOf } from '../table/fixtures';
-import { Course } from './course.svelte';
+import { LessonProgress } from './lessonProgress.svelte';
 
 const tableOf = (needed: number, sheet = 'chaudron'): TableInfo =>
   ({
@@ -30,16 +30,16 @@ const LESSON = { starts: [tableOf(0), tableOf(0)], steps: STEPS } as unknown as 
 let told: Update[] = [];
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-async function taken(at = 0, lesson = LESSON): Promise<Course> {
-  const course = new Course(lesson, at, 'Zoé');
-  course.connect({ update: (one) => told.push(one), link: () => undefined });
+async function taken(at = 0, lesson = LESSON): Promise<LessonProgress> {
+  const progress = new LessonProgress(lesson, at, 'Zoé');
+  progress.connect({ update: (one) => told.push(one), link: () => undefined });
   await settled();
-  return course;
+  return progress;
 }
 
 const lay = (card: string, claim = true): ClientAction => ({ do: 'lay', card, claim });
-const refused = (course: Course, action: ClientAction): Promise<void> =>
-  expect(course.act(action)).rejects.toBeInstanceOf(RefusedError);
+const refused = (progress: LessonProgress, action: ClientAction): Promise<void> =>
+  expect(progress.act(action)).rejects.toBeInstanceOf(RefusedError);
 
 beforeEach(() => (told = []));
 
@@ -51,74 +51,74 @@ test('the learner is told the table as it is, under their own name', async () =>
 });
 
 test('the card that is asked for is laid, and the next step begins', async () => {
-  const course = await taken();
-  expect(await course.act(lay('3h'))).toMatchObject({ type: 'done', seq: 2 });
+  const progress = await taken();
+  expect(await progress.act(lay('3h'))).toMatchObject({ type: 'done', seq: 2 });
   await settled();
-  expect([course.at, course.laid, told.map(({ seq }) => seq)]).toEqual([1, 0, [1, 2, 3]]);
+  expect([progress.at, progress.laid, told.map(({ seq }) => seq)]).toEqual([1, 0, [1, 2, 3]]);
 });
 
 test('another rank, and another card, teach why not', async () => {
-  const course = await taken();
-  await refused(course, lay('5h'));
-  expect([course.mistake, course.mistakes]).toEqual([{ kind: 'rank', card: '5h', needed: 3 }, 1]);
-  await refused(course, lay('3c'));
-  expect([course.mistake, course.mistakes, course.at]).toEqual([{ kind: 'other' }, 2, 0]);
-  await course.act(lay('3h'));
-  expect(course.mistake).toBeNull();
+  const progress = await taken();
+  await refused(progress, lay('5h'));
+  expect([progress.mistake, progress.mistakes]).toEqual([{ kind: 'rank', card: '5h', needed: 3 }, 1]);
+  await refused(progress, lay('3c'));
+  expect([progress.mistake, progress.mistakes, progress.at]).toEqual([{ kind: 'other' }, 2, 0]);
+  await progress.act(lay('3h'));
+  expect(progress.mistake).toBeNull();
 });
 
 test('a run is laid card by card or at once, and its belle must be claimed', async () => {
-  const course = await taken(1);
-  await course.act(lay('6c'));
+  const progress = await taken(1);
+  await progress.act(lay('6c'));
   await settled();
-  expect([course.at, course.asked]).toEqual([1, ['7d']]);
-  await refused(course, lay('7d', false));
-  expect(course.mistake).toEqual({ kind: 'claim' });
-  await course.act(lay('7d'));
+  expect([progress.at, progress.asked]).toEqual([1, ['7d']]);
+  await refused(progress, lay('7d', false));
+  expect(progress.mistake).toEqual({ kind: 'claim' });
+  await progress.act(lay('7d'));
   await settled();
-  expect(course.at).toBe(2);
-  course.goTo(1);
-  await course.act({ do: 'lay_run', cards: [{ card: '6c' }, { card: '7d', claim: true }] });
+  expect(progress.at).toBe(2);
+  progress.goTo(1);
+  await progress.act({ do: 'lay_run', cards: [{ card: '6c' }, { card: '7d', claim: true }] });
   await settled();
-  expect(course.at).toBe(2);
+  expect(progress.at).toBe(2);
 });
 
 test('a run that is longer than asked for is not taken', async () => {
-  const course = await taken(1);
-  await refused(course, { do: 'lay_run', cards: [{ card: '6c' }, { card: '7d' }, { card: '8d' }] });
-  expect(course.mistake).toEqual({ kind: 'other' });
+  const progress = await taken(1);
+  await refused(progress, { do: 'lay_run', cards: [{ card: '6c' }, { card: '7d' }, { card: '8d' }] });
+  expect(progress.mistake).toEqual({ kind: 'other' });
 });
 
 test('where a belle is to be forgotten, claiming it is the mistake', async () => {
-  const course = await taken(2);
-  await refused(course, lay('Td'));
-  expect(course.mistake).toEqual({ kind: 'forget' });
-  await course.act(lay('Td', false));
+  const progress = await taken(2);
+  await refused(progress, lay('Td'));
+  expect(progress.mistake).toEqual({ kind: 'forget' });
+  await progress.act(lay('Td', false));
   await settled();
-  expect(course.at).toBe(3);
+  expect(progress.at).toBe(3);
 });
 
 test('where laying a belle takes its box, nothing can be forgotten', async () => {
   const laying = step(update(1, 0, 'classique'), { ask: ['7d'], after: [update(2, 0, 'classique')] });
-  const course = await taken(0, { ...LESSON, steps: [laying] });
-  await course.act(lay('7d', false));
+  const progress = await taken(0, { ...LESSON, steps: [laying] });
+  await progress.act(lay('7d', false));
   await settled();
-  expect(course.step).toBeNull();
+  expect(progress.step).toBeNull();
 });
 
 test('where nothing is asked for a card is refused without a word', async () => {
-  const course = await taken(3);
-  await refused(course, lay('3h'));
-  await refused(course, { do: 'ready' });
-  expect([course.mistake, course.mistakes]).toEqual([null, 0]);
+  const progress = await taken(3);
+  await refused(progress, lay('3h'));
+  await refused(progress, { do: 'ready' });
+  expect([progress.mistake, progress.mistakes]).toEqual([null, 0]);
 });
 
 test('going on tells what comes before the sentence, where something does', async () => {
-  const course = await taken(3);
-  course.next();
-  expect([course.at, told.map(({ seq }) => seq)]).toEqual([4, [7, 8]]);
-  course.next();
-  expect([course.at, course.step, told.length]).toEqual([5, null, 2]);
+  const progress = await taken(3);
+  progress.next();
+  expect([progress.at, told.map(({ seq }) => seq)]).toEqual([4, [7, 8]]);
+  progress.next();
+  expect([progress.at, progress.step, told.length]).toEqual([5, null, 2]);
 });
 
 test('a lesson left in the middle is resumed with the news of its deal, and of no other', async () => {
@@ -131,16 +131,16 @@ test('a lesson left in the middle is resumed with the news of its deal, and of n
 
 test('a step that is not there is the last one or the first', async () => {
   expect((await taken(99)).at).toBe(4);
-  const course = await taken(-3);
-  expect(course.at).toBe(0);
-  course.goTo(99);
-  expect(course.at).toBe(4);
+  const progress = await taken(-3);
+  expect(progress.at).toBe(0);
+  progress.goTo(99);
+  expect(progress.at).toBe(4);
 });
 
 test('who has left the lesson is told nothing more', async () => {
-  const course = await taken();
-  course.close();
-  await course.act(lay('3h'));
+  const progress = await taken();
+  progress.close();
+  await progress.act(lay('3h'));
   await settled();
-  expect([course.at, told.length]).toEqual([1, 1]);
+  expect([progress.at, told.length]).toEqual([1, 1]);
 });
