@@ -9,15 +9,15 @@ export type Route =
   | { readonly page: 'learn'; readonly sheet: string; readonly lesson: string }
   | { readonly page: 'puzzles'; readonly number: number | null }
   | { readonly page: 'table'; readonly name: string }
-  | { readonly page: 'rules'; readonly shelf: Shelf }
+  | { readonly page: 'rules'; readonly section: LibrarySection }
   | { readonly page: 'sheet'; readonly name: string }
   | { readonly page: 'text'; readonly name: string }
   | { readonly page: 'lost' };
 
 /** The pages of the rules library that are about all sheets. */
-export type Shelf = (typeof SHELVES)[number];
+export type LibrarySection = (typeof LIBRARY_SECTIONS)[number];
 
-const SHELVES = ['home', 'decisions', 'compare', 'which'] as const;
+const LIBRARY_SECTIONS = ['home', 'decisions', 'compare', 'which'] as const;
 
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').slice(1);
@@ -45,21 +45,21 @@ function puzzleRoute(number: string | undefined): Route {
   return /^[0-9]{1,6}$/.test(number) ? { page: 'puzzles', number: Number(number) } : { page: 'lost' };
 }
 
-/** A shelf of the library, one of the printed texts, or else a sheet by its name. */
+/** A section of the library, one of the printed texts, or otherwise a sheet by its name. */
 function rulesRoute(place: string, [name, ...rest]: readonly string[]): Route {
   if (rest.length > 0) return { page: 'lost' };
   if (place === 'texts') return name ? { page: 'text', name } : { page: 'lost' };
   if (name) return { page: 'lost' };
-  const shelf = SHELVES.find((each) => each === place);
-  return shelf ? { page: 'rules', shelf } : { page: 'sheet', name: place };
+  const section = LIBRARY_SECTIONS.find((each) => each === place);
+  return section ? { page: 'rules', section } : { page: 'sheet', name: place };
 }
 
 /** How often another page was shown: where it is not the first, its heading gets the focus. */
-let moved = $state(0);
+let navigations = $state(0);
 let current: Route = $state.raw(routeOf(location.pathname));
 
 export const route = (): Route => current;
-export const moves = (): number => moved;
+export const navigationCount = (): number => navigations;
 
 /** Show another page; `state` is kept with the place in the browser's history. An open layer is left with its page. */
 export function go(path: string, state: unknown = null): void {
@@ -108,7 +108,7 @@ let address = location.href;
 function show(): void {
   address = location.href;
   current = routeOf(location.pathname);
-  moved += 1;
+  navigations += 1;
 }
 
 function wentBack(): void {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { closeLayer, go, moves, openLayer, route, routeOf } from './router.svelte';
+import { closeLayer, go, navigationCount, openLayer, route, routeOf } from './router.svelte';
 
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['/', { page: 'home' }],
-  ['/rules', { page: 'rules', shelf: 'home' }],
-  ['/rules/decisions', { page: 'rules', shelf: 'decisions' }],
-  ['/rules/compare', { page: 'rules', shelf: 'compare' }],
-  ['/rules/which', { page: 'rules', shelf: 'which' }],
+  ['/rules', { page: 'rules', section: 'home' }],
+  ['/rules/decisions', { page: 'rules', section: 'decisions' }],
+  ['/rules/compare', { page: 'rules', section: 'compare' }],
+  ['/rules/which', { page: 'rules', section: 'which' }],
   ['/rules/some-sheet', { page: 'sheet', name: 'some-sheet' }],
   ['/rules/texts/000-1', { page: 'text', name: '000-1' }],
   ['/rules/texts', { page: 'lost' }],
@@ -55,11 +55,11 @@ describe('a drawer above the page', () => {
     go('/t/abc#invite=secret');
     history.replaceState(null, '', '/t/abc');
     vi.spyOn(history, 'back').mockReturnValue();
-    const before = moves();
+    const before = navigationCount();
     openLayer(() => undefined);
     closeLayer();
     goneBack();
-    expect(moves()).toBe(before);
+    expect(navigationCount()).toBe(before);
   });
 
   test('gives its place to the page one goes to from it', () => {
