@@ -49,7 +49,7 @@ export class LessonProgress implements TableTransport {
     this.#listener = listener;
     queueMicrotask(() => {
       this.#resume();
-      listener.link({ state: 'live' });
+      listener.status({ state: 'live' });
     });
     return this;
   };

@@ -32,7 +32,7 @@ const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 async function taken(at = 0, lesson = LESSON): Promise<LessonProgress> {
   const progress = new LessonProgress(lesson, at, 'Zoé');
-  progress.connect({ update: (one) => told.push(one), link: () => undefined });
+  progress.connect({ update: (one) => told.push(one), status: () => undefined });
   await settled();
   return progress;
 }

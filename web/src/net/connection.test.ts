@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Update } from '../protocol';
 import { Connection, RefusedError, TIMES } from './connection';
 import { FakeSocket, fakeSockets, setVisible } from './fakes';
-import type { Link } from './link';
+import type { ConnectionStatus } from './connectionStatus';
 
 const update = (seq: number): Update =>
   ({ type: 'update', seq, since: 0, news: [], table: {}, you: {} }) as unknown as Update;
 
-let links: Link[];
+let statuses: ConnectionStatus[];
 let updates: Update[];
 let connection: Connection;
 
@@ -15,11 +15,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   fakeSockets();
-  links = [];
+  statuses = [];
   updates = [];
   connection = new Connection('t1', ['seat', 'host'], {
     update: (heard) => updates.push(heard),
-    link: (link) => links.push(link),
+    status: (status) => statuses.push(status),
   });
 });
 
@@ -45,7 +45,7 @@ describe('hello', () => {
     goLive();
     expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
     expect(FakeSocket.last.sent).toEqual([{ type: 'hello', credentials: ['seat', 'host'], changes: true }]);
-    expect([updates.map((heard) => heard.seq), links]).toEqual([[5], [{ state: 'live' }]]);
+    expect([updates.map((heard) => heard.seq), statuses]).toEqual([[5], [{ state: 'live' }]]);
   });
 
   test('tells after a break how far one has seen', () => {
@@ -56,7 +56,7 @@ describe('hello', () => {
     goLive(12);
     const hello = { type: 'hello', credentials: ['seat', 'host'], changes: true, since: 9 };
     expect(FakeSocket.last.sent[0]).toEqual(hello);
-    expect(links.map(({ state }) => state)).toEqual(['live', 'retrying', 'live']);
+    expect(statuses.map(({ state }) => state)).toEqual(['live', 'retrying', 'live']);
   });
 });
 
@@ -143,7 +143,7 @@ describe('coming back', () => {
     vi.advanceTimersByTime(60_000);
     window.dispatchEvent(new Event('online'));
     expect(FakeSocket.all.length).toBe(1);
-    expect(connection.link).toEqual({ state: 'closed', code, reason: 'seat_lost' });
+    expect(connection.status).toEqual({ state: 'closed', code, reason: 'seat_lost' });
     await expect(connection.act({ do: 'ready' })).rejects.toBeInstanceOf(RefusedError);
   });
 
@@ -163,13 +163,13 @@ describe('silence', () => {
     expect(FakeSocket.last.of('ping')).toHaveLength(1);
     FakeSocket.last.says({ type: 'pong' });
     vi.advanceTimersByTime(TIMES.answer);
-    expect([FakeSocket.all.length, connection.link.state]).toEqual([1, 'live']);
+    expect([FakeSocket.all.length, connection.status.state]).toEqual([1, 'live']);
   });
 
   test('without an answer is a broken socket', () => {
     goLive();
     vi.advanceTimersByTime(TIMES.silence + TIMES.answer);
-    expect(connection.link.state).toBe('retrying');
+    expect(connection.status.state).toBe('retrying');
     vi.advanceTimersByTime(TIMES.firstRetry);
     expect(FakeSocket.all.length).toBe(2);
   });
@@ -187,7 +187,7 @@ describe('silence', () => {
     vi.advanceTimersByTime(TIMES.silence + TIMES.answer);
     say?.({ data: JSON.stringify(update(99)) });
     old.breaks(4404);
-    expect([updates.length, connection.link.state]).toEqual([1, 'retrying']);
+    expect([updates.length, connection.status.state]).toEqual([1, 'retrying']);
   });
 });
 

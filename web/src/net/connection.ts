@@ -3,7 +3,7 @@
 import type { Act, ClientAction, ClientFrame, Done, Refusal, ServerFrame, Update } from '../protocol';
 import { changed } from './changes';
 import { newId } from './ids';
-import type { Link } from './link';
+import type { ConnectionStatus } from './connectionStatus';
 
 /** What the server did not do, and why. */
 export class RefusedError extends Error {
@@ -19,7 +19,7 @@ export class RefusedError extends Error {
 
 export interface ConnectionListener {
   update(update: Update): void;
-  link(link: Link): void;
+  status(status: ConnectionStatus): void;
 }
 
 /** What carries out the actions of a person at a table, and tells the listener of it: a socket, or a lesson. */
@@ -53,7 +53,7 @@ export const TIMES = {
 
 export class Connection implements TableTransport {
   #socket: WebSocket | null = null;
-  #link: Link = { state: 'connecting' };
+  #status: ConnectionStatus = { state: 'connecting' };
   /** The table as last heard of. */
   #last: Update | null = null;
   #tries = 0;
@@ -74,18 +74,18 @@ export class Connection implements TableTransport {
     this.#open();
   }
 
-  get link(): Link {
-    return this.#link;
+  get status(): ConnectionStatus {
+    return this.#status;
   }
 
   /** Sends an action; resolves once, however often the socket breaks in between. */
   act(action: ClientAction): Promise<Done> {
-    const link = this.#link;
-    if (link.state === 'closed') return Promise.reject(new RefusedError(`closed_${link.code}`, link.reason));
+    const status = this.#status;
+    if (status.state === 'closed') return Promise.reject(new RefusedError(`closed_${status.code}`, status.reason));
     const frame: Act = { type: 'act', id: newId(), seq: this.#last?.seq ?? 0, action };
     return new Promise((done, refused) => {
       this.#asked.set(frame.id, { frame, done, refused });
-      if (link.state === 'live') this.#send(frame);
+      if (status.state === 'live') this.#send(frame);
     });
   }
 
@@ -142,7 +142,7 @@ export class Connection implements TableTransport {
   #updated(update: Update): void {
     this.#last = update;
     this.listener.update(update);
-    if (this.#link.state === 'live') return;
+    if (this.#status.state === 'live') return;
     this.#tries = 0;
     this.#become({ state: 'live' });
     for (const { frame } of this.#asked.values()) this.#send(frame);
@@ -160,7 +160,7 @@ export class Connection implements TableTransport {
 
   #askAgain(id: string): void {
     const asked = this.#asked.get(id);
-    if (asked && this.#link.state === 'live') this.#send(asked.frame);
+    if (asked && this.#status.state === 'live') this.#send(asked.frame);
   }
 
   #answered(id: string): Asked | undefined {
@@ -194,7 +194,7 @@ export class Connection implements TableTransport {
       this.#end(code, reason);
       return;
     }
-    if (this.#link.state !== 'retrying') this.#become({ state: 'retrying', since: Date.now() });
+    if (this.#status.state !== 'retrying') this.#become({ state: 'retrying', since: Date.now() });
     this.#retry = setTimeout(() => this.#open(), this.#pause(code));
     this.#tries += 1;
   }
@@ -217,11 +217,11 @@ export class Connection implements TableTransport {
   readonly #wake = (): void => {
     if (document.visibilityState === 'hidden') return;
     if (this.#retry !== undefined) this.#open();
-    else if (this.#link.state === 'live') this.#ping();
+    else if (this.#status.state === 'live') this.#ping();
   };
 
   #end(code: number, reason: string): void {
-    if (this.#link.state === 'closed') return;
+    if (this.#status.state === 'closed') return;
     window.removeEventListener('online', this.#wake);
     window.removeEventListener('pageshow', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
@@ -233,9 +233,9 @@ export class Connection implements TableTransport {
     }
   }
 
-  #become(link: Link): void {
-    this.#link = link;
-    this.listener.link(link);
+  #become(status: ConnectionStatus): void {
+    this.#status = status;
+    this.listener.status(status);
   }
 }
 

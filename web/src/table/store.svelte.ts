@@ -9,14 +9,14 @@ import { logged } from './log';
 import { pace } from './pace';
 import { queued, type QueuedNews } from './queue';
 import { shownAtStart, shownFrom } from './snapshotShown';
-import type { Link, LogEntry, Presenter, Shown } from './types';
+import type { ConnectionStatus, LogEntry, Presenter, Shown } from './types';
 
 /** With more than this to show, each item gets less time; with far more, the rest is shown at once. */
 const UNHURRIED = 14;
 const MOST_QUEUED = 300;
 
 export class TableStore {
-  link: Link = $state.raw({ state: 'connecting' });
+  connection: ConnectionStatus = $state.raw({ state: 'connecting' });
   truth: Update | null = $state.raw(null);
   /** What this person does, shown before the server has told of it: their own cards laid, or a « sans ». */
   ahead: readonly News[] = $state.raw([]);
@@ -30,7 +30,7 @@ export class TableStore {
   /** The news told so far, without what is shown ahead of them. */
   #told: Shown | null = $state.raw(null);
   readonly #shown = $derived(this.#told && this.ahead.reduce((shown, news) => fold(shown, news), this.#told));
-  readonly #connection: TableTransport;
+  readonly #transport: TableTransport;
   #queue: QueuedNews[] = [];
   #last: News | null = null;
   #lastAt = 0;
@@ -47,9 +47,9 @@ export class TableStore {
     credentials: readonly string[],
     connect: Connect = (listener) => new Connection(table, credentials, listener),
   ) {
-    this.#connection = connect({
+    this.#transport = connect({
       update: (update) => this.#hear(update),
-      link: (link) => (this.link = link),
+      status: (status) => (this.connection = status),
     });
     document.addEventListener('visibilitychange', this.#hidden);
   }
@@ -74,7 +74,7 @@ export class TableStore {
   }
 
   act(action: ClientAction): Promise<Done> {
-    return this.#connection.act(action);
+    return this.#transport.act(action);
   }
 
   /** Resolves once an update has brought the table to this seq, or the page has left it. */
@@ -97,7 +97,7 @@ export class TableStore {
     this.#release(Infinity);
     this.#stopWaiting?.();
     document.removeEventListener('visibilitychange', this.#hidden);
-    this.#connection.close();
+    this.#transport.close();
   }
 
   #hear(update: Update): void {

@@ -69,7 +69,7 @@ describe('the first update is shown at once, without animation', () => {
   test('with the table before its news, they go into the log', async () => {
     store.presenter = presenter();
     await hear({ ...late, start: at(dealt - 1).table });
-    expect([store.link.state, store.busy, shown]).toEqual(['live', false, []]);
+    expect([store.connection.state, store.busy, shown]).toEqual(['live', false, []]);
     expect(picture(store.shown as Shown)).toEqual(truths(late));
     expect(store.log.map(({ news }) => news)).toEqual(late.news);
     expect(store.log[0]?.before).toEqual(pursesOf(at(dealt - 1).table));
@@ -227,12 +227,12 @@ test('after a break the news go on from there', async () => {
   await passes(20_000);
   const before = store.log.length;
   FakeSocket.last.breaks();
-  expect(store.link.state).toBe('retrying');
+  expect(store.connection.state).toBe('retrying');
   await passes(1_000);
   FakeSocket.last.opens();
   await hear(at(10));
   await passes(5_000);
-  expect([store.link.state, store.log.length]).toEqual(['live', before + at(10).news.length]);
+  expect([store.connection.state, store.log.length]).toEqual(['live', before + at(10).news.length]);
 });
 
 test('where too much was missed, the table is shown as it is, and what was on its way is forgotten', async () => {

@@ -67,4 +67,4 @@ export interface Presenter {
   finish(): void;
 }
 
-export type { Link } from '../net/link';
+export type { ConnectionStatus } from '../net/connectionStatus';

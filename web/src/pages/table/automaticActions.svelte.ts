@@ -7,7 +7,7 @@ import type { Session } from './session/session.svelte';
 /** Call it while a component is set up; its effects end with the component. */
 export function automaticActions(session: Session): void {
   const { held, store } = session;
-  const live = $derived(store.link.state === 'live');
+  const live = $derived(store.connection.state === 'live');
   const table = $derived(session.shown?.table);
 
   /** The first deal needs no button: everybody who sits there wants to play. */
@@ -49,9 +49,9 @@ export function automaticActions(session: Session): void {
 
   /** A seat that was lost is forgotten, so that another link can open the table again. */
   $effect(() => {
-    const { link } = store;
-    if (link.state !== 'closed') return;
-    if (link.reason === 'seat_lost') loseSeat(held.table);
-    else if (link.code === 4401 || link.code === 4404) dropSeat(held.table);
+    const { connection } = store;
+    if (connection.state !== 'closed') return;
+    if (connection.reason === 'seat_lost') loseSeat(held.table);
+    else if (connection.code === 4401 || connection.code === 4404) dropSeat(held.table);
   });
 }

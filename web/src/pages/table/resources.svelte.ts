@@ -21,7 +21,7 @@ export function tableResources(session: Session, wanted: () => boolean): TableRe
   const settings = $derived(session.shown?.table.settings);
   const key = $derived(settings && wanted() ? JSON.stringify([settings.sheet, settings.changes]) : '');
   const isHost = $derived(session.isHost && wanted());
-  const live = $derived(session.store.link.state === 'live' && wanted());
+  const live = $derived(session.store.connection.state === 'live' && wanted());
 
   $effect(() => {
     if (!key) return;

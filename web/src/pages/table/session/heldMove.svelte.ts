@@ -76,7 +76,7 @@ export class HeldMove {
 
   /** Sends what is held, now; a refusal brings the cards back into the hand, and so does a lost connection. */
   async send(): Promise<void> {
-    if (this.store.link.state !== 'live') {
+    if (this.store.connection.state !== 'live') {
       this.withdraw();
       return;
     }

@@ -16,7 +16,7 @@ export class OwnTurn {
 
   /** A card can be laid now. */
   get mayPlay(): boolean {
-    return this.store.link.state === 'live' && (this.store.shown?.legal.length ?? 0) > 0 && !this.laying;
+    return this.store.connection.state === 'live' && (this.store.shown?.legal.length ?? 0) > 0 && !this.laying;
   }
 
   /** « Sans » can be said by choice. */

@@ -1,5 +1,5 @@
 /** The state of the connection to the server. */
-export type Link =
+export type ConnectionStatus =
   | { readonly state: 'connecting' }
   | { readonly state: 'live' }
   | { readonly state: 'retrying'; readonly since: number }
