@@ -45,6 +45,7 @@ from nainjaune.server.web.api.seats_api import Join, JoinByCode, Joined, JoinedB
 from nainjaune.server.web.api.tables_api import OpenedTable, OpenTable
 from nainjaune.server.web.api.which_api import WhichInfo
 from nainjaune.server.web.app import make_app
+from nainjaune.server.web.connections import close_codes
 from nainjaune.table.actions import ClientAction
 from nainjaune.table.news import News
 from nainjaune.table.wire import ClientFrame, ServerFrame
@@ -69,8 +70,17 @@ CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
         "The levels of bots that have words for remarks.",
         [level for level in BOTS if FRENCH.has(f"remark-{level}-hello")],
     ),
+    "CLOSE_BAD_HELLO": ("The socket was closed: no hello, or frames that cannot be read.", close_codes.BAD_HELLO),
+    "CLOSE_UNKNOWN_CREDENTIAL": (
+        "The socket was closed: a credential is not known at this table.",
+        close_codes.UNKNOWN_CREDENTIAL,
+    ),
+    "CLOSE_FORBIDDEN": ("The socket was closed: the credential does not allow it.", close_codes.FORBIDDEN),
+    "CLOSE_NO_TABLE": ("The socket was closed: there is no such table.", close_codes.NO_TABLE),
+    "CLOSE_TOO_SLOW": ("The socket was closed: updates were not read.", close_codes.TOO_SLOW),
+    "CLOSE_TOO_MANY": ("The socket was closed: too many sockets, credentials or frames.", close_codes.TOO_MANY),
 }
-"""What the page needs to read cards and entries, and to know before its words are there."""
+"""What the page needs to read cards, entries and closed sockets, and to know before its words are there."""
 ALIASES: Final[Mapping[str, tuple[str, Sequence[str]]]] = {"BotLevel": ("A level of bots, by its name.", tuple(BOTS))}
 """Choices with a name of their own."""
 

@@ -16,6 +16,24 @@ export const TALON: number = -1;
 /** The levels of bots that have words for remarks. */
 export const TALKATIVE: readonly string[] = ["debutant", "joueur", "expert", "champion"];
 
+/** The socket was closed: no hello, or frames that cannot be read. */
+export const CLOSE_BAD_HELLO: number = 4400;
+
+/** The socket was closed: a credential is not known at this table. */
+export const CLOSE_UNKNOWN_CREDENTIAL: number = 4401;
+
+/** The socket was closed: the credential does not allow it. */
+export const CLOSE_FORBIDDEN: number = 4403;
+
+/** The socket was closed: there is no such table. */
+export const CLOSE_NO_TABLE: number = 4404;
+
+/** The socket was closed: updates were not read. */
+export const CLOSE_TOO_SLOW: number = 4408;
+
+/** The socket was closed: too many sockets, credentials or frames. */
+export const CLOSE_TOO_MANY: number = 4429;
+
 /** A level of bots, by its name. */
 export type BotLevel = "debutant" | "joueur" | "expert" | "champion" | "belles" | "hasard" | "haute" | "suite";
 

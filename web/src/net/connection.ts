@@ -1,6 +1,20 @@
 /** One table's socket. It reconnects by itself, and every action is carried out once. */
 
-import type { Act, ClientAction, ClientFrame, Done, Refusal, ServerFrame, Update } from '../protocol';
+import {
+  type Act,
+  type ClientAction,
+  type ClientFrame,
+  CLOSE_BAD_HELLO,
+  CLOSE_FORBIDDEN,
+  CLOSE_NO_TABLE,
+  CLOSE_TOO_MANY,
+  CLOSE_TOO_SLOW,
+  CLOSE_UNKNOWN_CREDENTIAL,
+  type Done,
+  type Refusal,
+  type ServerFrame,
+  type Update,
+} from '../protocol';
 import { changed } from './changes';
 import { newId } from './ids';
 import type { ConnectionStatus } from './connectionStatus';
@@ -37,9 +51,7 @@ interface Asked {
 }
 
 /** Close codes after which reconnecting with the same credentials is useless. */
-const FINAL = new Set([4400, 4401, 4403, 4404]);
-const TOO_MANY = 4429;
-const LOST = 4408;
+const FINAL = new Set([CLOSE_BAD_HELLO, CLOSE_UNKNOWN_CREDENTIAL, CLOSE_FORBIDDEN, CLOSE_NO_TABLE]);
 
 export const TIMES = {
   firstRetry: 250,
@@ -183,7 +195,7 @@ export class Connection implements TableTransport {
     clearTimeout(this.#watchdog);
     const socket = this.#socket;
     this.#watchdog = setTimeout(() => {
-      if (socket) this.#closed(socket, LOST, 'silent');
+      if (socket) this.#closed(socket, CLOSE_TOO_SLOW, 'silent');
     }, milliseconds);
   }
 
@@ -201,7 +213,7 @@ export class Connection implements TableTransport {
 
   #pause(code: number): number {
     const doubled = Math.min(TIMES.firstRetry * 2 ** this.#tries, TIMES.longestRetry);
-    const longest = code === TOO_MANY ? TIMES.pauseWhenTooMany : doubled;
+    const longest = code === CLOSE_TOO_MANY ? TIMES.pauseWhenTooMany : doubled;
     return longest * (1 - Math.random() / 2);
   }
 
