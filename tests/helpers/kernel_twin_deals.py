@@ -40,7 +40,7 @@ FULL_HANDS: Final = {players: 52 // players for players in range(2, 9)}
 PRINTED_HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
 
 
-class PlayedDeal(NamedTuple):
+class TwinDeal(NamedTuple):
     """A deal the game has played: as it was dealt, what was decided, and as it ended."""
 
     sheet: Sheet
@@ -89,7 +89,7 @@ def decide(match: Match, rng: random.Random, reluctance: float) -> Move:
     return rng.choice(moves)
 
 
-def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[PlayedDeal]:
+def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[TwinDeal]:
     """Deals without end, the same for the same seed; each match by other rules unless a sheet is given."""
     rng = random.Random(seed)
     while True:
@@ -103,7 +103,7 @@ def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[PlayedDeal]:
             while match.in_deal:
                 moves.append(decide(match, rng, reluctance))
                 match, _ = apply(match, moves[-1])
-            yield PlayedDeal(rules, opened, tuple(moves), on_table(match))
+            yield TwinDeal(rules, opened, tuple(moves), on_table(match))
 
 
 def rows_of(ended: Deal) -> list[Row]:
@@ -118,7 +118,7 @@ def compiled_kernel() -> Kernel:
     return LOADER.kernel
 
 
-def difference(played: PlayedDeal, kernel: Kernel) -> str | None:
+def difference(played: TwinDeal, kernel: Kernel) -> str | None:
     """What the kernel makes of the deal otherwise than the game; None if all is the same."""
     ended = played.ended
     rows = rows_of(ended)

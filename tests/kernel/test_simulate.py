@@ -19,11 +19,11 @@ DEALS = 400_000
 LAID, LEADS, OPERA, NET = range(4)
 
 
-class Estimate(NamedTuple):
+class MeanWithError(NamedTuple):
     mean: float
     error: float
 
-    def errors_from(self, other: Estimate) -> float:
+    def errors_from(self, other: MeanWithError) -> float:
         """How many joint standard errors lie between the two."""
         return abs(self.mean - other.mean) / sqrt(self.error**2 + other.error**2)
 
@@ -31,33 +31,33 @@ class Estimate(NamedTuple):
 class Reference(NamedTuple):
     """Random play of 50 million deals: cards laid, leads, grands opéras, and net tokens from the leader on."""
 
-    laid: Estimate
-    leads: Estimate
-    opera: Estimate
+    laid: MeanWithError
+    leads: MeanWithError
+    opera: MeanWithError
     net: dict[str, tuple[tuple[float, ...], float]]
     """By payment; the standard error is the same for all places."""
 
 
 REFERENCES = {
     3: Reference(
-        Estimate(38.7599, 0.0005),
-        Estimate(8.6219, 0.0003),
-        Estimate(0.0000857, 0.0000013),
+        MeanWithError(38.7599, 0.0005),
+        MeanWithError(8.6219, 0.0003),
+        MeanWithError(0.0000857, 0.0000013),
         {"points": ((-2.467, -4.505, -4.759), 0.004), "cards": ((-3.488, -4.093, -4.150), 0.002)},
     ),
     4: Reference(
-        Estimate(38.9796, 0.0006),
-        Estimate(7.4229, 0.0003),
-        Estimate(0.0001433, 0.0000017),
+        MeanWithError(38.9796, 0.0006),
+        MeanWithError(7.4229, 0.0003),
+        MeanWithError(0.0001433, 0.0000017),
         {
             "points": ((-0.947, -3.740, -4.315, -4.689), 0.005),
             "cards": ((-2.687, -3.531, -3.689, -3.784), 0.002),
         },
     ),
     8: Reference(
-        Estimate(27.8064, 0.0009),
-        Estimate(4.6847, 0.0002),
-        Estimate(0.0013183, 0.0000051),
+        MeanWithError(27.8064, 0.0009),
+        MeanWithError(4.6847, 0.0002),
+        MeanWithError(0.0013183, 0.0000051),
         {
             "points": ((1.768, -7.908, -8.468, -9.032, -9.658, -10.326, -10.989, -11.683), 0.009),
             "cards": ((-5.179, -8.224, -8.377, -8.529, -8.698, -8.892, -9.089, -9.309), 0.003),
@@ -75,12 +75,12 @@ def sums_of(
     return compiled_kernel().simulate(asked, sheet.rules.stakes, everybody(policy, seed), deals)
 
 
-def figures_of(players: int, payment: str) -> list[Estimate]:
+def figures_of(players: int, payment: str) -> list[MeanWithError]:
     sums, squares = sums_of(players, DEALS, 2024, payment)
     figures = []
     for total, square in zip(sums[: NET + players], squares, strict=False):
         mean = total / DEALS
-        figures.append(Estimate(mean, sqrt((square / DEALS - mean**2) / DEALS)))
+        figures.append(MeanWithError(mean, sqrt((square / DEALS - mean**2) / DEALS)))
     return figures
 
 
@@ -90,7 +90,7 @@ def test_random_play_gives_the_known_figures(players: int, payment: str) -> None
     """Cards laid, leads, grands opéras and each place's net lie within four joint standard errors."""
     reference, ours = REFERENCES[players], figures_of(players, payment)
     means, error = reference.net[payment]
-    wanted = [reference.laid, reference.leads, reference.opera, *(Estimate(mean, error) for mean in means)]
+    wanted = [reference.laid, reference.leads, reference.opera, *(MeanWithError(mean, error) for mean in means)]
     assert len(ours) == len(wanted)
     assert [(a, b) for a, b in zip(ours, wanted, strict=True) if a.errors_from(b) > 4] == []
 

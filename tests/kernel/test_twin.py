@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from example_deals import small_sheet
-from kernel_twin_deals import PlayedDeal, compiled_kernel, difference, first_difference, played_deals
+from kernel_twin_deals import TwinDeal, compiled_kernel, difference, first_difference, played_deals
 
 from nainjaune.game.clause import Clause, Reader
 from nainjaune.game.moves import SANS, Lay
@@ -74,7 +74,7 @@ def test_another_rule_in_the_kernel_alone_is_noticed(clause: str) -> None:
     agreed: dict[str, Any] = {"claim": "spoken", "grand_opera": "first_turn", "payment": "points"} | {clause: game}
     sheet = small_sheet("classique", 8, 4, **agreed)
 
-    def misread(played: PlayedDeal) -> PlayedDeal:
+    def misread(played: TwinDeal) -> TwinDeal:
         setup = played.opened.setup
         wrong = replace(setup, rules=replace(setup.rules, **{clause: other}))
         return played._replace(opened=played.opened._replace(setup=wrong))
