@@ -96,7 +96,7 @@ export const signature = (): { art: string; lines: WrittenLine[] } => ({
   lines: [{ x: RIGHT, y: 584, size: 32, words: 'Nain Jaune', lettering: 'serif', anchor: 'end' }],
 });
 
-export const rule = (from: number, to: number, y: number): string =>
+export const horizontalLine = (from: number, to: number, y: number): string =>
   `<path d="M${from} ${y}H${to}" stroke="var(--k-ink)" stroke-width="2"/>`;
 export const dots = (from: number, to: number, y: number): string =>
   `<path d="M${from} ${y}H${to}" stroke="var(--k-brown)" stroke-opacity=".6" stroke-dasharray="1.5 3"/>`;

@@ -1,6 +1,6 @@
 /** An invitation as a picture: the board one will play on, who is there already, the word of the table. */
 
-import { ground, HALF, LEFT, medal, type Medallist, RIGHT, rule, signature } from './ground';
+import { ground, HALF, LEFT, medal, type Medallist, RIGHT, horizontalLine, signature } from './ground';
 import { HEIGHT, INK, INK_2, type WrittenLine, type Picture } from './picture';
 
 export interface InvitationText {
@@ -39,7 +39,7 @@ export function invitationCard(invitation: InvitationText): Picture {
   return {
     art:
       `${ground()}<g transform="translate(${(HALF - BOARD) / 2} ${corner})">${invitation.board}</g>` +
-      rule(LEFT, RIGHT, 178) +
+      horizontalLine(LEFT, RIGHT, 178) +
       parts.map(({ art }) => art).join(''),
     lines: [...lines, ...parts.flatMap((part) => part.lines)],
   };

@@ -3,7 +3,7 @@
 import { DASHES, marked, ticks } from '../parts/chart';
 import { plain } from '../parts/numbers';
 import type { Curve, RankingLine } from '../parts/types';
-import { dots, dwarf, ground, HALF, LEFT, medal, RIGHT, rule, signature } from './ground';
+import { dots, dwarf, ground, HALF, LEFT, medal, RIGHT, horizontalLine, signature } from './ground';
 import { INK_2, type WrittenLine, type Picture } from './picture';
 
 export interface Result {
@@ -32,9 +32,9 @@ export function resultCard(result: Result): Picture {
     { x: LEFT, y: 146, size: 84, words: result.title, lettering: 'serif', room: RIGHT - LEFT },
     { x: LEFT, y: 584, size: 26, words: result.note, lettering: 'italic', room: RIGHT - LEFT - 230 },
   ];
-  const rules = rule(LEFT, MIDDLE, TOP) + rule(MIDDLE + 26, RIGHT, TOP);
+  const headLines = horizontalLine(LEFT, MIDDLE, TOP) + horizontalLine(MIDDLE + 26, RIGHT, TOP);
   return {
-    art: ground() + dwarf(HALF / 2 - 144, 104, 432) + rules + parts.map(({ art }) => art).join(''),
+    art: ground() + dwarf(HALF / 2 - 144, 104, 432) + headLines + parts.map(({ art }) => art).join(''),
     lines: [...lines, ...parts.flatMap((part) => part.lines)],
   };
 }

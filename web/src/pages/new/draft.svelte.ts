@@ -1,7 +1,7 @@
 /** What is agreed about a table that is not open yet. */
 
 import type { SeatBot, SeatInfo, Settings } from '../../protocol';
-import type { Rule } from './rule.svelte';
+import type { SheetWithHouseRules } from './sheetWithHouseRules.svelte';
 
 type Level = NonNullable<SeatBot['level']>;
 
@@ -62,7 +62,7 @@ export class Draft {
     this.players = Math.min(most, Math.max(fewest, this.players));
   }
 
-  settings(rule: Rule): Settings {
+  settings(rule: SheetWithHouseRules): Settings {
     const { agree } = rule.current.end;
     return {
       sheet: rule.printed.name,

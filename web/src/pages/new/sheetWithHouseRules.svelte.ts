@@ -15,7 +15,7 @@ export interface RefusedChange {
   readonly remedies: readonly RemedyInfo[];
 }
 
-export class Rule {
+export class SheetWithHouseRules {
   /** The sheet as it is printed. */
   printed: SheetInfo;
   /** The sheet with the changes. */
@@ -95,7 +95,7 @@ export class Rule {
   #isPrinted = (clause: string, value: Value): boolean =>
     JSON.stringify(this.#of(this.printed, clause)?.value) === JSON.stringify(value);
 
-  async #ask(before: Rule['changes'], clause = '', wanted: Value = ''): Promise<void> {
+  async #ask(before: SheetWithHouseRules['changes'], clause = '', wanted: Value = ''): Promise<void> {
     const [changes, sheet] = [this.changes, this.printed.name];
     try {
       const told = await rules({ sheet, changes, lang: lang() });
@@ -110,7 +110,7 @@ export class Rule {
   /** What is in the way, and how to have it all the same. */
   async #why(
     error: unknown,
-    changes: Rule['changes'],
+    changes: SheetWithHouseRules['changes'],
     clause: string,
     value: Value,
   ): Promise<Pick<RefusedChange, 'why' | 'remedies'>> {
