@@ -69,7 +69,8 @@ def test_bots_do_not_play_on_when_nobody_is_there_to_see_it() -> None:
     driver.ask(driver.person(0), actions.PlayOut())
     driver.server(actions.SeatAbsent(0))
     driver.play_deal()
-    assert not driver.table.in_match or not driver.table.in_deal
+    assert driver.table.in_match
+    assert not driver.table.in_deal, "the next deal waits for somebody"
 
 
 @pytest.mark.parametrize(("asked", "answer_interval"), [(False, BOT_ANSWER_INTERVAL), (True, 0.0)])
