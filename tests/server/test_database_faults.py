@@ -41,8 +41,8 @@ class Workers(NamedTuple):
     database: str
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def workers(postgres_server: str) -> AsyncIterator[Workers]:
+@contextlib.asynccontextmanager
+async def two_workers(postgres_server: str) -> AsyncIterator[Workers]:
     """Two workers on one database, one of them by a proxy that can be cut."""
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
@@ -57,6 +57,19 @@ async def workers(postgres_server: str) -> AsyncIterator[Workers]:
                 yield Workers(*both, proxy, database)
             finally:
                 await asyncio.gather(*(one.stop() for one in both))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def workers(postgres_server: str) -> AsyncIterator[Workers]:
+    async with two_workers(postgres_server) as both:
+        yield both
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def own_workers(postgres_server: str) -> AsyncIterator[Workers]:
+    """Two for one test alone, which may kill them."""
+    async with two_workers(postgres_server) as both:
+        yield both
 
 
 async def ready(server: SharedStoreServer) -> tuple[int, str]:
@@ -164,9 +177,9 @@ async def due_at(store: Store, table: str) -> tuple[int, DueWork | None]:
     return state.seq, due_work(state)
 
 
-async def test_due_tables_of_a_killed_worker_are_taken_over_soon(workers: Workers) -> None:
+async def test_due_tables_of_a_killed_worker_are_taken_over_soon(own_workers: Workers) -> None:
     """At each table bots answer at intervals; when the worker is killed most of them owe an answer."""
-    server, other, _, database = workers
+    server, other, _, database = own_workers
     where = lambda: server.url  # noqa: E731
     settings = {"players": 4, "deals": 50, "changes": {"following": "may"}}
     players = [(await seated(server.url, [where], **settings))[0] for _ in range(TABLES)]
