@@ -67,7 +67,9 @@ def test_bad_answers_to_the_first_questions_are_asked_again() -> None:
 
 
 def test_only_sheets_that_fit_the_options_are_offered() -> None:
-    assert "Mallette" not in shown("", "", sheet=None, players=8)
+    offered = shown("", "", sheet=None, players=8)
+    assert "1  Classique, 3 à 8 joueurs" in offered
+    assert "Mallette" not in offered
 
 
 @pytest.mark.parametrize(

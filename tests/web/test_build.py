@@ -65,7 +65,8 @@ def test_the_page_takes_nothing_from_elsewhere_but_words() -> None:
     tests = set((build_page.WEB / "src").rglob("*.test.ts"))
     text = "".join(path.read_text(encoding="utf-8") for path in code - tests)
     taken = re.findall(r"""['"](?:\.\./)+(src/nainjaune/[^'"]+)""", text)
-    assert [path for path in taken if not re.fullmatch(r"src/nainjaune/words/\w+/.+\.ftl", path)] == []
+    words = [re.fullmatch(r"src/nainjaune/words/(\w+)/.+\.ftl", path) for path in taken]
+    assert {found and found[1] for found in words} == {"fr", "en"}, taken
 
 
 def packages() -> dict[str, dict[str, Any]]:
