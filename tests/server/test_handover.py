@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from worker_processes import SharedStoreServer, seated
 
+from nainjaune.server.web.connections import handover
 from nainjaune.server.web.connections.handover import Handover, WorkerLinks, link_workers
 
 HEAD = b"GET /api/tables/one/socket HTTP/1.1\r\n\r\n"
@@ -80,36 +81,42 @@ async def test_the_other_worker_goes_on_with_a_given_connection() -> None:
             assert await read(client) == b""
 
 
-async def test_a_connection_waits_for_a_worker_that_is_busy() -> None:
-    with linked(2) as links:
+async def test_a_connection_waits_for_a_worker_that_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handover, "RETRY_SECONDS", 0.0)
+    with linked(2) as links, contextlib.ExitStack() as ending:
         giver, taker = (Handover(one) for one in links)
-        async with filled(giver) as transport:
-            taken: list[socket.socket] = []
+        async with filled(giver) as (client, transport):
+            waiting, taken = client.getsockname(), asyncio.Event()
+
+            def take(one: socket.socket, head: bytes) -> None:
+                ending.enter_context(one)
+                if one.getpeername() == waiting:
+                    assert head == HEAD
+                    taken.set()
+
             giver.give(transport, HEAD, 1, keep=pytest.fail)
-            await asyncio.sleep(0.02)
+            for _ in range(4):
+                await asyncio.sleep(0)  # it is tried again
             assert not transport.is_closing()
-            taker.receive(lambda one, _: taken.append(one))
-            async with asyncio.timeout(5):
-                while not transport.is_closing():
-                    await asyncio.sleep(0.001)
+            taker.receive(take)
+            await asyncio.wait_for(taken.wait(), 5)
             taker.stop()
-            for one in taken:
-                one.close()
+            assert transport.is_closing()
 
 
 async def test_a_connection_that_waits_long_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nainjaune.server.web.connections.handover.RETRIES", 3)
+    monkeypatch.setattr(handover, "RETRIES", 3)
     kept = asyncio.Event()
     with linked(2) as links:
         giver = Handover(links[0])
-        async with filled(giver) as transport:
+        async with filled(giver) as (_, transport):
             giver.give(transport, HEAD, 1, keep=kept.set)
             await asyncio.wait_for(kept.wait(), 5)
             assert not transport.is_closing()
 
 
 @contextlib.asynccontextmanager
-async def filled(giver: Handover) -> AsyncIterator[asyncio.Transport]:
+async def filled(giver: Handover) -> AsyncIterator[tuple[socket.socket, asyncio.Transport]]:
     """A connection that is not yet given, with the queue to the other worker full."""
     async with contextlib.AsyncExitStack() as ending:
         for _ in range(MOST_QUEUED):
@@ -120,8 +127,7 @@ async def filled(giver: Handover) -> AsyncIterator[asyncio.Transport]:
                 break
         else:
             pytest.fail("the queue is never full")
-        _, transport = await ending.enter_async_context(connection())
-        yield transport
+        yield await ending.enter_async_context(connection())
 
 
 async def test_a_connection_is_kept_where_the_other_worker_cannot_be_reached() -> None:
