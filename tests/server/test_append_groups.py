@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from nainjaune.server.store.append_groups import CALLBACKS_PER_TICK, GROUP_INTERVAL_SECONDS, AppendGroups, GroupResults
+import pytest
+
+from nainjaune.server.store import append_groups
+from nainjaune.server.store.append_groups import CALLBACKS_PER_TICK, AppendGroups, GroupResults
 from nainjaune.server.store.rows import Append, AppendResult
 
 Results = list[AppendResult | Exception]
@@ -44,7 +47,10 @@ async def test_what_comes_in_while_a_group_is_written_is_the_next_group() -> Non
     assert (results, groups.written) == ([AppendResult.DONE] * 3, 2)
 
 
-async def test_a_long_group_is_told_in_several_turns_while_the_next_one_is_written() -> None:
+async def test_a_long_group_is_told_in_several_turns_while_the_next_one_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(append_groups, "GROUP_INTERVAL_SECONDS", 0.0)  # as when the disk was slow
     writer, results, later = Writer(), Results(), Results()
     groups = AppendGroups(writer.write)
     size = 2 * CALLBACKS_PER_TICK + 1
@@ -52,7 +58,6 @@ async def test_a_long_group_is_told_in_several_turns_while_the_next_one_is_writt
         groups.append(Append(f"t{number}", ()), results.append)
     await asyncio.sleep(0)
     groups.append(Append("next", ()), later.append)
-    await asyncio.sleep(GROUP_INTERVAL_SECONDS)  # the disk was slow
     writer.finish_last()
     assert (len(results), writer.groups[1:]) == (CALLBACKS_PER_TICK, [["next"]])
     writer.finish_last()
