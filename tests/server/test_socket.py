@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from manual_clock import ManualClockServer
-from server_process import Json, ServerProcess, SocketClient, TableHandle, serving
+from server_process import Json, ServerProcess, SocketClient, TableHandle
 
 from nainjaune.game.sheet import SHEETS, load
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    folder = tmp_path_factory.mktemp("socket") / "data"
-    options = ("--tables-per-minute", "1000", "--frames-per-second", "1000")
-    with serving(folder, *options) as running:
-        yield running
 
 
 def in_deal(update: Json) -> bool:
