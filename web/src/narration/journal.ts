@@ -30,7 +30,7 @@ const MARKED: Speller = {
   announces: (names) => [says(names.join(', '))],
 };
 
-/** The journal of one deal, or of what comes before the first (deal 0). */
+/** The journal of one deal; that of the first begins with what comes before it. */
 export function journalOf(
   log: readonly Pick<LogEntry, 'deal' | 'news'>[],
   deal: number,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { News } from '../protocol';
 import { MATCHES } from './fixtures';
-import { logOf } from './fixtures/log';
+import { logOf, withRematch } from './fixtures/log';
 import { moved } from './purses';
 import { settlementOf } from './settlement';
 import type { LogEntry } from './types';
 
 describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   const log = logOf(updates);
-  const deals = [...new Set(log.map((entry) => entry.deal))].filter((deal) => deal > 0);
+  const deals = [...new Set(log.map((entry) => entry.deal))];
 
   test('what all won and lost since the stakes adds up to nothing', () => {
     for (const deal of deals) {
@@ -43,6 +43,27 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
         settlement.boxes.reduce((sum, box) => sum + box, 0),
       );
     }
+  });
+
+  test('every deal of a rematch has the account it would have in a first match', () => {
+    const rematch = logOf(withRematch(updates));
+    expect(rematch.map((entry) => entry.deal)).toEqual(log.map((entry) => entry.deal));
+    expect(deals.map((deal) => settlementOf(rematch, deal))).toEqual(deals.map((deal) => settlementOf(log, deal)));
+  });
+
+  test('what was staked in the first deal is what the stakes were', () => {
+    const first = log.filter((entry) => entry.deal === 1);
+    const stakes = first.flatMap(({ news }) => (news.kind === 'staked' ? [news] : []));
+    const staked = stakes.toSorted((one, other) => one.seat - other.seat).map(({ amounts }) => amounts);
+    expect(settlementOf(log, 1)?.staked).toEqual(staked.map((amounts) => amounts.reduce((sum, one) => sum + one, 0)));
+  });
+
+  test('only the first deal tells that the match begins', () => {
+    const begins = log.filter(({ news }) => news.kind === 'began' || news.kind === 'match_began');
+    expect(begins.map(({ news, deal }) => [news.kind, deal])).toEqual([
+      ['began', 1],
+      ['match_began', 1],
+    ]);
   });
 });
 

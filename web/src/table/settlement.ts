@@ -66,7 +66,7 @@ const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as co
 
 /** The settlement of one deal; null where none of its news is known. */
 export function settlementOf(log: readonly LogEntry[], deal: number): Settlement | null {
-  const own = log.filter((entry) => entry.deal === deal);
+  const own = log.filter((entry) => entry.deal === deal && !beginsMatch(entry.news));
   const start = own.findIndex((entry) => entry.news.kind === 'cards_dealt');
   const [first] = own;
   const last = own.at(-1);
@@ -90,6 +90,9 @@ export function settlementOf(log: readonly LogEntry[], deal: number): Settlement
     total: total(after),
   };
 }
+
+/** The purses of a match are filled before its first deal, and those of the match before are no part of its account. */
+const beginsMatch = ({ kind }: News): boolean => kind === 'began' || kind === 'match_began';
 
 function linesOf(kind: SectionKind, log: readonly LogEntry[]): Line[] {
   switch (kind) {

@@ -255,12 +255,19 @@ test('a second match begins a new story', async () => {
     ...last,
     since: last.seq,
     seq: last.seq + 1,
-    news: [{ kind: 'began', first_dealer: 1 }],
+    news: [
+      { kind: 'began', first_dealer: 1 },
+      { kind: 'match_began', tokens: [50, 50, 50, 50], dealer: 1 },
+    ],
     table: { ...last.table, match: 2, deal: 0 },
   };
   await hear(again);
   await passes(1_000);
-  expect(store.log.map(({ news }) => news.kind)).toEqual(['began']);
+  expect(last.table.deal).toBe(1);
+  expect(store.log.map(({ news, deal }) => [news.kind, deal])).toEqual([
+    ['began', 1],
+    ['match_began', 1],
+  ]);
 });
 
 test('what is asked goes to the server', async () => {

@@ -9,7 +9,7 @@ import type { LogEntry } from './types';
 
 describe.each(Object.entries(MATCHES))('%s', (name, updates) => {
   const log = logOf(updates);
-  const deals = [...new Set(log.map((entry) => entry.deal))].filter((deal) => deal > 0);
+  const deals = [...new Set(log.map((entry) => entry.deal))];
   const summaries = deals.flatMap((deal) => {
     const settlement = settlementOf(log, deal);
     return (settlement?.tokens ?? []).flatMap((_, seat) =>

@@ -49,7 +49,7 @@ export interface Shown {
 /** A news item of the match with the tokens before and after it: for the journal and the settlement. */
 export interface LogEntry {
   readonly news: News;
-  /** The number of its deal in the match; 0 before the first. */
+  /** The number of its deal in the match; 1 also for what comes before the first. */
   readonly deal: number;
   readonly before: Purses;
   readonly after: Purses;
