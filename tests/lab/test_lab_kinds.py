@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pyarrow.parquet as pq
@@ -12,13 +14,17 @@ from kernel_twin_deals import compiled_kernel
 
 from nainjaune import lab
 from nainjaune.cli import main
+from nainjaune.game.match import Match
+from nainjaune.game.rules import Insolvency, MatchEnd
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.kernel import INTERPRETED, everybody
 from nainjaune.kernel.policies import LONGEST_RUN_HIGH
+from nainjaune.lab import engine_deals
 from nainjaune.lab.cell import Cell, Kind
 from nainjaune.lab.grid import GridOptions, grid, one_clause_at_a_time
-from nainjaune.lab.match_tally import last_deal
+from nainjaune.lab.match_deal import random_deck
+from nainjaune.lab.match_tally import HISTOGRAMS, SECONDS, last_deal, tally_matches
 from nainjaune.lab.result_file import METADATA, read_results
 from nainjaune.lab.runner import run_cells
 
@@ -49,14 +55,60 @@ def test_matches_end_as_the_sheet_says() -> None:
     assert cut["lasts"]["p50"]["value"] is None
 
 
-@pytest.mark.parametrize(("sheet", "end"), [("mallette", "time"), ("mallette", "first_elimination")])
-def test_matches_by_kernel_and_by_game_are_counted_alike(sheet: str, end: str) -> None:
-    """Bots of both kinds at one table; a player who is out is out."""
-    rules = house_rules(load(sheet), {"match_end": end})
+def by_game(cells: Sequence[Cell], monkeypatch: pytest.MonkeyPatch) -> list[list[int]]:
+    """The cells by bots in the game, which are dealt the decks that the kernel would deal them."""
+    engine_play, decks = engine_deals.play_deal, dict[str, Random]()
+    with monkeypatch.context() as patched:
+
+        def play_deal(match: Match, bots: tuple[str, ...], key: str) -> engine_deals.EngineDeal:
+            of_match = key.rpartition(" ")[0]
+            rng = decks.setdefault(of_match, Random(of_match))
+            patched.setattr(engine_deals, "shuffled", lambda _seed: random_deck(rng))
+            return engine_play(match, bots, key)
+
+        patched.setattr(engine_deals, "play_deal", play_deal)
+        patched.setattr(Cell, "by_kernel", False)
+        return [tally_matches(cell, cell.count, cell.seed) for cell in cells]
+
+
+@pytest.mark.parametrize(
+    ("end", "insolvency"),
+    [
+        (end.value, insolvency.value)
+        for end in MatchEnd
+        for insolvency in Insolvency
+        if insolvency is not Insolvency.DEBT or end in (MatchEnd.DEALS, MatchEnd.TIME)
+    ],
+)
+def test_matches_by_kernel_and_by_game_are_counted_alike(
+    end: str, insolvency: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the same decks: how long they last, who is out when, who wins how much, what lies in the boxes."""
+    rules = house_rules(load("mallette"), {"match_end": end, "insolvency": insolvency})
+    cells = [
+        Cell(
+            sheet=rules, players=4, bots=("suite", "joueur", "haute", "belles"), kind=Kind.MATCHES, count=12, seed=seed,
+            capital=capital, most_deals=12, match_deals=12 if end in ("time", "deals") else None,
+        )
+        for seed, capital in ((1, 40), (2, 100))
+    ]  # fmt: skip
+    for cell, game in zip(cells, by_game(cells, monkeypatch), strict=True):
+        assert cell.by_kernel
+        kernel = tally_matches(cell, cell.count, cell.seed)
+        for timed in range(SECONDS, HISTOGRAMS):
+            assert not game[timed], "only the kernel's deals are timed"
+            kernel[timed] = 0
+        assert kernel == game
+
+
+@pytest.mark.parametrize(("end", "deals"), [("time", 3), ("first_elimination", 5)])
+def test_matches_of_bots_unknown_to_the_kernel_are_counted(end: str, deals: int) -> None:
+    """Bots of both kinds at one table."""
+    rules = house_rules(load("mallette"), {"match_end": end})
     bots = ("suite", "debutant", "suite")
     one = Cell(sheet=rules, players=3, bots=bots, kind=Kind.MATCHES, count=3, seed=1, most_deals=5)
     [tally] = run_cells([one], processes=1)
-    assert last_deal(one) == (3 if end == "time" else 5)
+    assert last_deal(one) == deals
     assert run_cells([one], processes=1) == [tally]
     assert sum(tally[2:8:2]) <= 0, "part of the stakes stays in the boxes"
 

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from nainjaune.game.cards import FULL_DECK, hand_of
+from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
@@ -49,11 +49,13 @@ class SimulatedDeal(NamedTuple):
 
 
 def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Players) -> SimulatedDeal:
-    """Stakes, deals and plays a deal to its settlement; `players` has the policies by seat number."""
+    """Stakes, deals and plays a deal to its settlement; `players` has the policies by seat number.
+
+    In `standing` are those who can stake, as `about_to_deal` has judged them.
+    """
     _, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
-    deck = sorted(FULL_DECK, key=lambda _card: rng.random())
-    dealt, _ = deal_out(setup.rules, deck, len(seats))
+    dealt, _ = deal_out(setup.rules, random_deck(rng), len(seats))
     rules = _kernel_rules(setup.rules, len(seats))
     holdings = Holdings(
         by_place([hand_of(hand) for hand in dealt], range(len(seats))), by_place(tokens, seats), list(boxes)
@@ -67,6 +69,11 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Playe
     owing = sorted({seats[place] for kind, place, _, paid, owed in played.events if kind in OWING and paid < owed})
     shown, thought = seconds(played.events, len(seats))
     return SimulatedDeal(tuple(purses), tuple(played.boxes), tuple(owing), shown, thought)
+
+
+def random_deck(rng: Random) -> tuple[Card, ...]:
+    """The cards of a deal, by chance."""
+    return tuple(sorted(FULL_DECK, key=lambda _card: rng.random()))
 
 
 _kernel_rules: Final = cache(kernel_rules)

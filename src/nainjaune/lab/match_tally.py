@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from nainjaune.game.match import start
 from nainjaune.game.rules import MatchEnd
-from nainjaune.game.standing import Standing, after_deal, judge_stakes, places, stake
+from nainjaune.game.standing import Standing, about_to_deal, after_deal, places, stake
 from nainjaune.kernel.card_numbers import BOXES, SEATS
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.policies import RANDOM
@@ -112,9 +112,9 @@ def last_deal(cell: Cell) -> int:
 def _by_kernel(cell: Cell, key: str, deals: _Deals) -> Standing:
     setup, rng = cell.setup, Random(key)
     chance = RANDOM in cell.policies
-    standing = Standing(setup.tokens, (0,) * BOXES, setup.first_dealer, 0, tuple(range(setup.players)), (), None)
-    standing = judge_stakes(setup, standing, [])
+    standing = start(setup)[0].standing
     while not standing.ended and standing.deals < last_deal(cell):
+        standing, _ = about_to_deal(setup, standing)
         deals.count_boxes(standing.deals, stake(setup, standing)[2])
         players = Players(cell.policies, [rng.getrandbits(64) if chance else 0])
         deal = play_deal(setup, standing, rng, players)
@@ -126,7 +126,8 @@ def _by_kernel(cell: Cell, key: str, deals: _Deals) -> Standing:
 def _in_game(cell: Cell, key: str, deals: _Deals) -> Standing:
     match, _ = start(cell.setup)
     while not match.standing.ended and match.standing.deals < last_deal(cell):
-        deals.count_boxes(match.standing.deals, stake(cell.setup, match.standing)[2])
+        standing, _ = about_to_deal(cell.setup, match.standing)
+        deals.count_boxes(standing.deals, stake(cell.setup, standing)[2])
         match = engine_deals.play_deal(match, cell.bots, f"{key} {match.standing.deals}").match
     return match.standing
 
