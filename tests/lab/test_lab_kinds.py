@@ -92,7 +92,9 @@ def test_matches_by_kernel_and_by_game_are_counted_alike(
         )
         for seed, capital in ((1, 40), (2, 100))
     ]  # fmt: skip
-    for cell, game in zip(cells, by_game(cells, monkeypatch), strict=True):
+    games = by_game(cells, monkeypatch)
+    assert len(games) == 2
+    for cell, game in zip(cells, games, strict=True):
         assert cell.by_kernel
         kernel = tally_matches(cell, cell.count, cell.seed)
         for timed in range(SECONDS, HISTOGRAMS):
