@@ -78,7 +78,7 @@ def test_the_types_are_balanced_and_every_line_is_of_a_known_form() -> None:
     forms = (
         r"//.*", r" */\*\* .* \*/", r" */\*\*", r" +\* .*", r" +\*/", r"export interface \w+ \{", r"\}", r"",
         r"  readonly \w+\??: [^;]+;", r"export type \w+ =( [^;]+;)?", r"  \| [^;|]+;?",
-        r"export const [A-Z]+: (string|number|readonly string\[\]) = [^;]+;",
+        r"export const [A-Z_]+: (string|number|readonly string\[\]) = [^;]+;",
     )  # fmt: skip
     assert [line for line in text.splitlines() if not any(re.fullmatch(form, line) for form in forms)] == []
 
