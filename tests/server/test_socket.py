@@ -64,8 +64,9 @@ async def test_the_first_update_in_a_deal_includes_the_table_before_it(server: S
         async with await table.sit() as again:
             first = await again.update()
             start, dealt = first["start"], next(news for news in first["news"] if news["kind"] == "cards_dealt")
-            assert (start["phase"], start["deal"], start["boxes"]) == ("between", 0, [0] * 5)
-            assert {seat["tokens"] for seat in start["seats"]} == {50}
+            assert (start["phase"], start["deal"], start["boxes"]) == ("lobby", 0, [0] * 5)
+            assert [news["kind"] for news in first["news"][:2]] == ["began", "match_began"]
+            assert first["news"][1]["tokens"] == [50, 50, 50]
             assert sum(dealt["counts"]) == 45
             assert set(start) == set(first["table"])
         async with await table.sit(since=1) as late:

@@ -7,18 +7,23 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hub_fixtures import ANNE, started
 from litestar.types import Message
 
+from nainjaune.game.match import legal_moves
 from nainjaune.server.auth.connection_limits import ConnectionLimits
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.problems import Denied
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
+from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.subscribers import Subscriptions
 from nainjaune.server.web.api.streams_api import UpdateStream
-from nainjaune.table.actions import Chat, Rename, SetChat
+from nainjaune.table.actions import BotMove, Chat, Lay, Ready, Rename, SetChat
+from nainjaune.table.principal import SERVER
+from nainjaune.table.table_view import phase_of
 from nainjaune.table.wire import Done
 
 SCOPE: Any = {"type": "http", "method": "GET", "path": "/", "headers": []}
@@ -139,3 +144,31 @@ async def test_nothing_is_held_of_an_erased_table(hub: Hub) -> None:
     subscriptions.evicted("one")
     subscriptions.unsubscribe(table, subscriber)
     assert not subscriptions._channels
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["in memory", "loaded"])
+async def test_the_news_of_the_first_deal_include_the_beginning_of_its_match(hub: Hub, again: bool) -> None:
+    """Whoever comes in the first deal is told who deals first, and why; whoever comes in a later one is not."""
+    table = await started(hub, "one")
+    for deal, phase, kind in ((1, "lobby", "began"), (2, "between", "staked")):
+        await play_until_dealt(hub, table, deal)
+        if again:
+            hub.tables.clear()
+            table = await hub.table("one")
+        since = Subscriptions().subscribe(table, ANNE, None).seen
+        start = table.state_at(since)
+        assert start
+        assert phase_of(start) == phase
+        assert msgspec.json.decode(table.news_after(since)[0])["kind"] == kind
+
+
+async def play_until_dealt(hub: Hub, table: LoadedTable, deal: int) -> None:
+    """Plays on until this deal of the match is on the table."""
+    while (match := table.state.match) and (not match.in_deal or match.standing.deals + 1 < deal):
+        if (seat := table.state.turn) is None:
+            answer = await hub.submit(table, ANNE, Ready())
+        elif seat == 0:
+            answer = await hub.submit(table, ANNE, Lay(str(legal_moves(match)[0])))
+        else:
+            answer = await hub.submit(table, SERVER, BotMove(seat, str(legal_moves(match)[0])))
+        assert isinstance(answer, Done)

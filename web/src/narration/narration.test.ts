@@ -82,3 +82,26 @@ test('stakes that differ are told in a sentence each', async () => {
   const [line] = written(news, { names: ['Zoé', 'Hugo', 'Rose'], rules, own: 0 });
   expect(line).toMatch(/^Hugo and Rose stake 15 .*\. You stake 11 /);
 });
+
+test.each([
+  ['fr', 'youngest', 0, 'La partie commence, à vous de donner : vous êtes le plus jeune de la table'],
+  ['fr', 'youngest', 1, 'La partie commence, le plus jeune donne en premier : Hugo'],
+  [
+    'fr',
+    'nobody_marked',
+    1,
+    'La partie commence, personne n’est désigné comme le plus jeune, et le sort désigne Hugo pour donner',
+  ],
+  ['fr', 'drawn', 1, 'La partie commence, le sort désigne Hugo pour donner'],
+  ['en', 'youngest', 1, 'The match begins, the youngest deals first: Hugo'],
+  ['en', 'nobody_marked', 0, 'The match begins, nobody is marked as the youngest, and the lot falls on you to deal'],
+] as const)('in %s the first dealer is told with the reason: %s, seat %i', async (lang, because, dealer, line) => {
+  await setLang(lang);
+  const rules = NARRATIONS[0]?.narration.rules as TableRules;
+  speakOf(rules);
+  const news: News = { kind: 'began', first_dealer: dealer, because };
+  expect(written([news], { names: ['Zoé', 'Hugo', 'Rose'], rules, own: 0 }).map(plain)).toEqual([line]);
+});
+
+const plain = (line: string): string =>
+  line.replaceAll(/[\u00a0\u202f\u2068\u2069]/g, (space) => (space < '\u2060' ? ' ' : ''));

@@ -76,6 +76,19 @@ describe('the first update is shown at once, without animation', () => {
     expect(store.log.at(-1)).toMatchObject({ deal: 1, after: pursesOf(late.table) });
   });
 
+  test('in the first deal they tell who deals first: the table before them is still a lobby', async () => {
+    const began = updates.findIndex(({ news }) => news.some(({ kind }) => kind === 'began'));
+    const news = updates.slice(began, 30).flatMap((update) => update.news);
+    const first = news.findIndex(({ kind }) => kind === 'began');
+    await hear({ ...late, start: at(began - 1).table, news: news.slice(first) });
+    expect(picture(store.shown as Shown)).toEqual(truths(late));
+    expect(store.log.slice(0, 2).map((entry) => [entry.news.kind, entry.deal])).toEqual([
+      ['began', 1],
+      ['match_began', 1],
+    ]);
+    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: pursesOf(late.table) });
+  });
+
   test('without it, only the table is shown', async () => {
     await hear(late);
     expect(picture(store.shown as Shown)).toEqual(truths(late));

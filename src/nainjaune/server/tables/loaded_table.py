@@ -43,8 +43,8 @@ class LoadedTable:
         self._talk = 0
         """How many of them the store will have when that is done."""
         self._news: deque[tuple[int, tuple[Raw, ...]]] = deque(maxlen=NEWS_HISTORY)
-        self._last_dealt = 0
-        """The seq of the last deal's first event; 0 before any."""
+        self._deal_seq = 0
+        """The seq of the last deal's first event, or of the beginning of its match if it is the first; 0 before any."""
         self._deal_start: TableState | None = None
         """The table just before that event."""
         self._due_in: TableState | None = None
@@ -88,21 +88,27 @@ class LoadedTable:
             self._talk, self.forget_talk_before = int(isinstance(event, TALK)), after.seq
         if is_erasure(event):
             self._forget_earlier_news()
-        if isinstance(event, events.Dealt):
-            self._last_dealt, self._deal_start = after.seq, before
+        if isinstance(event, events.Began) or (isinstance(event, events.Dealt) and not self._match_just_began()):
+            self._deal_seq, self._deal_start = after.seq, before
+
+    def _match_just_began(self) -> bool:
+        """Whether the news of the current deal include the beginning of its match."""
+        match, start = self.state.match, self._deal_start
+        assert match
+        return match.standing.deals == 0 and start is not None and start.matches < self.state.matches
 
     def _forget_earlier_news(self) -> None:
         """Forgets the news so far, which contain a name that was erased."""
         self._news.clear()
-        self._last_dealt, self._deal_start = 0, None
+        self._deal_seq, self._deal_start = 0, None
 
     def oldest_since(self) -> int:
         """The earliest seq from which all news are still kept."""
         return self._news[0][0] - 1 if self._news else self.seq
 
     def deal_since(self) -> int:
-        """The seq just before the current deal, or the earliest whose news are kept."""
-        return max(self._last_dealt - 1, self.oldest_since())
+        """The seq just before the current deal, or before its match; later where not all these news are kept."""
+        return max(self._deal_seq - 1, self.oldest_since())
 
     def state_at(self, since: int) -> TableState | None:
         """The table as it was at this seq, if that is the start of the current deal."""
