@@ -226,8 +226,35 @@ async def test_the_host_marks_the_youngest_with_one_tap(visitor: NewVisitor) -> 
     await mark.click()
     await expect(mark).to_have_attribute("aria-pressed", "true")
     await ann.button("p-start").click()
-    line = re.compile("le plus jeune donne en premier", re.IGNORECASE)
-    await expect(ann.page.get_by_text(line).first).to_be_attached()
+    await tells_first_dealer(ann, "youngest", "Basile")
+
+
+async def test_where_nobody_is_marked_as_the_youngest_the_journal_says_so(visitor: NewVisitor) -> None:
+    """`first_dealer = youngest`, and the lot has decided."""
+    ann = await PagePlayer.come(await visitor(), "/new")
+    await new_table(ann, "Anaïs", load("mallette").title["fr"])
+    await ann.button("p-start").click()
+    await tells_first_dealer(ann, "nobody_marked")
+
+
+async def test_after_a_start_with_one_tap_the_journal_tells_who_deals_first(visitor: NewVisitor) -> None:
+    ann = await PagePlayer.come(await visitor())
+    await ann.play_now()
+    await tells_first_dealer(ann, "drawn")
+
+
+async def tells_first_dealer(player: PagePlayer, because: str, name: str | None = None) -> None:
+    """The journal of the first deal tells it in a whole line, also after a reload; without a name, of anybody."""
+    key = f"p-event-first-dealer-{because}"
+    other = re.escape(player.say(key, who="one", name=name or "Zzz")).replace("Zzz", ".+")
+    lines = [other] if name else [other, re.escape(player.say(key, who="you", name=""))]
+    line = re.compile(rf"^\s*{player.say('p-event-began')}, ({'|'.join(lines)})\s*$")
+    told = player.page.locator(".journal li .words").filter(has_text=line)
+    await expect(player.hand.first).to_be_visible()
+    await expect(told).to_have_count(1)
+    await player.page.reload()
+    await expect(player.hand.first).to_be_visible()
+    await expect(told).to_have_count(1)
 
 
 async def test_a_seat_is_shared_by_two_people(visitor: NewVisitor) -> None:
