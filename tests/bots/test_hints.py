@@ -79,6 +79,13 @@ def test_where_the_last_one_asked_leads_one_does_not_lead_again() -> None:
     assert seen[ReasonCode.OTHER_LEADS] == HintReason(ReasonCode.OTHER_LEADS, rank=6, seats=(2,))
 
 
+def test_who_leads_next_is_as_the_game_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    after = play(table("5s 5c 9h | 8h 3h Kc | 3s Jh Qs", stuck_lead="last_asked"), "0:5s 0/6 1/6 2/6")
+    after = play(after, "2:3s 2/4 0/4 1/4 1:3h 1/4 2/4 0/4")
+    monkeypatch.setattr("nainjaune.bots.hints.after_stuck", lambda *_: (1, 0))
+    assert seen_in(after, "5c")[ReasonCode.OTHER_LEADS].seats == (1,)
+
+
 def test_after_a_king_one_leads_again() -> None:
     seen = seen_in(table("Qs Ks 5c 9c | 8h 3h 4c Td | 8s Jh 3s Ts", stuck_lead="last_asked"), "Qs")
     assert seen[ReasonCode.LEADS_AGAIN] == HintReason(ReasonCode.LEADS_AGAIN)

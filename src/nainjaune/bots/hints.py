@@ -197,9 +197,11 @@ class CardKnowledge:
 
     def leads_again(self, missing: int) -> bool:
         """Whether one certainly leads again when this rank is missing after one's run."""
-        view = self.view
-        goes_on, _ = after_stuck(view.rules, view.order, view.seat, missing)
-        return not missing or (goes_on == view.seat and self.nobody_else(missing))
+        return not missing or (self._goes_on(missing) == self.view.seat and self.nobody_else(missing))
+
+    def _goes_on(self, missing: int) -> int:
+        """Who goes on if nobody lays the rank that is missing after one's run."""
+        return after_stuck(self.view.rules, self.view.order, self.view.seat, missing)[0]
 
     def run_from(self, card: Card) -> tuple[int, int]:
         """The same for the run that begins with this card, whatever other cards of its rank one holds."""
@@ -276,7 +278,7 @@ class CardKnowledge:
         if self.leads_again(missing):
             yield HintReason(ReasonCode.LEADS_AGAIN, rank=missing)
         elif self.nobody_else(missing):
-            yield HintReason(ReasonCode.OTHER_LEADS, rank=missing, seats=self.others[-1:])
+            yield HintReason(ReasonCode.OTHER_LEADS, rank=missing, seats=(self._goes_on(missing),))
         else:
             yield HintReason(ReasonCode.STILL_OUT, rank=missing, count=self.still_out(missing))
             lack = 0
