@@ -70,6 +70,7 @@ static inline void play_deal(u64 *hand, long *tokens, long *box) {
         while (!(hand[turn] & 15ull << 4 * needed)) turn++;
     } else if (!needed && STUCK_LEAD == LAST_ASKED)
         turn = PLAYERS - 1;
+    lead_sum += needed > 0;
 #endif
     for (;;) {
         u64 cards = hand[turn], held = ranks_held(cards), led = 0;

@@ -15,6 +15,7 @@ from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.clause import Reader
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import SheetError
+from nainjaune.game.events import Laid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import SANS, DealCards, Move
 from nainjaune.game.rules import CLAUSES, MatchEnd
@@ -125,7 +126,7 @@ def difference(played: TwinDeal, kernel: Kernel) -> str | None:
     if len(rows) >= MOST_EVENTS:
         return f"{len(rows)} events, and the kernel's log has room for {MOST_EVENTS - 1}"
     tokens = [ended.tokens[seat] for seat in ended.setup.seats]
-    kernel_rows, kernel_tokens, kernel_boxes = play_script(kernel, played.opened, played.moves)
+    kernel_rows, kernel_tokens, kernel_boxes, kernel_leads = play_script(kernel, played.opened, played.moves)
     if kernel_rows != rows:
         same = next((n for n, (a, b) in enumerate(zip(rows, kernel_rows, strict=False)) if a != b), None)
         at = min(len(rows), len(kernel_rows)) if same is None else same
@@ -134,6 +135,9 @@ def difference(played: TwinDeal, kernel: Kernel) -> str | None:
         return f"tokens: game {tokens}, kernel {kernel_tokens}"
     if kernel_boxes != list(ended.boxes):
         return f"boxes: game {list(ended.boxes)}, kernel {kernel_boxes}"
+    leads = sum(event.lead for event in ended.history if isinstance(event, Laid))
+    if kernel_leads != leads:
+        return f"leads: game {leads}, kernel {kernel_leads}"
     return None
 
 

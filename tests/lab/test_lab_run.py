@@ -123,19 +123,20 @@ def test_interpreted_tallies_are_the_compiled_ones(sheet: str, policy: int) -> N
 @pytest.mark.parametrize("bot", ["suite", "joueur", "haute", "belles"])
 @pytest.mark.parametrize("sheet", ["classique", "habourdin"])
 def test_the_kernel_plays_its_bots_as_the_game_does(sheet: str, bot: str) -> None:
-    """The same hands end with the same purses and boxes, deal after deal."""
+    """The same hands end with the same purses and boxes after as many leads, deal after deal."""
     one = cell(sheet, 4, bot)
     stakes, rules = one.setup.stakes, kernel_rules(one.sheet.rules, 4)
     seats = everybody(POLICIES[bot], seed=0)
     start_position = Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
     for key in range(12):
-        match, dealt, _, _ = play_deal(start(one.setup)[0], one.bots, str(key))
+        match, dealt, _, leads = play_deal(start(one.setup)[0], one.bots, str(key))
         purses = [one.purse - sum(stakes)] * 4
         holdings = Holdings(by_place(dealt, range(4)), by_place(purses, range(4)), [4 * stake for stake in stakes])
         played = compiled_kernel().play_script(rules, holdings, start_position, [], seats)
         assert match.deal
         assert played.tokens[:4] == list(match.deal.tokens)
         assert played.boxes == list(match.deal.boxes)
+        assert played.leads == leads
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

@@ -22,6 +22,7 @@ from nainjaune.kernel.deal import (
     DealResult,
     Position,
     is_grand_opera,
+    is_lead,
     lay_belle,
     record_event,
     settle,
@@ -84,8 +85,8 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
                 rest = play_segments(rules, holdings, here, players, weights, None)
                 return DealResult(rest.winner, rest.grand_opera, rest.laid, leads + rest.leads)
             bit = choose_card(policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
-        if needed == 0:
-            leads += 1
+        lead = is_lead(needed, laid)
+        leads += lead
         hand = hands[turn] ^ bit
         hands[turn] = hand
         table |= bit
@@ -96,7 +97,7 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
         streak_seat = turn
         follows = rank + 1 if rank < KING else 0
         if log is not None:
-            record_event(log, EVENT_LAID, turn, card, 1 if needed == 0 or laid == 1 else 0, follows)
+            record_event(log, EVENT_LAID, turn, card, lead, follows)
         if bit & ALL_BELLES != 0:
             lay_belle(rules, tokens, boxes, turn, BOX_OF_RANK[rank], claim, log)
         if hand == 0:

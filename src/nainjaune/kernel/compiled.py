@@ -119,8 +119,9 @@ class CompiledKernel:
     ) -> ScriptedDeal:
         log = np.zeros((MOST_EVENTS, EVENT_COLUMNS), np.int64)
         own = Holdings(*(_integers_of(part) for part in holdings))
-        _run(rules, own, position, self._players(players), None, _integers_of(script), log)
-        return ScriptedDeal(rows_of_log(log[: log[0, 0] + 1].tolist()), own.tokens.tolist(), own.boxes.tolist())
+        ended = _run(rules, own, position, self._players(players), None, _integers_of(script), log)
+        events = rows_of_log(log[: log[0, 0] + 1].tolist())
+        return ScriptedDeal(events, own.tokens.tolist(), own.boxes.tolist(), ended.leads)
 
     def simulate(
         self, rules: KernelRules, stakes: Sequence[int], players: Players, deals: int

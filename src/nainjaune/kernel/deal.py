@@ -70,13 +70,21 @@ class DealResult(NamedTuple):
     winner: int
     grand_opera: int
     laid: int
+    """How many cards lie on the table at the end."""
     leads: int
+    """How many of the cards laid from the position on were leads (`is_lead`)."""
 
 
 @inlined
 def opening_rank(rules: Any) -> int:
     """The rank the first series must start on; 0 for any."""
     return ACE if rules.opening == OPENS_WITH_ACE else 0
+
+
+@inlined
+def is_lead(needed: int, laid: int) -> int:
+    """1 if the next card is a lead: where any card may be laid, and the first card of a deal whatever is asked for."""
+    return 1 if needed == 0 or laid == 0 else 0
 
 
 @compilable

@@ -24,11 +24,12 @@ Row = tuple[int, int, int, int, int]
 
 
 class ScriptedDeal(NamedTuple):
-    """A deal played by its script: its events, purses and boxes."""
+    """A deal played by its script: its events, purses and boxes, and how many leads it had."""
 
     events: list[Row]
     tokens: list[int]
     boxes: list[int]
+    leads: int
 
 
 def everybody(policy: int, seed: int) -> Players:
@@ -112,8 +113,8 @@ class InterpretedKernel:
     ) -> ScriptedDeal:
         log = [[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)]
         own = Holdings(list(holdings.hands), list(holdings.tokens), list(holdings.boxes))
-        run(rules, own, position, Players(players.policies, list(players.rng)), None, script, log)
-        return ScriptedDeal(rows_of_log(log), own.tokens, own.boxes)
+        ended = run(rules, own, position, Players(players.policies, list(players.rng)), None, script, log)
+        return ScriptedDeal(rows_of_log(log), own.tokens, own.boxes, ended.leads)
 
     def simulate(
         self, rules: KernelRules, stakes: Sequence[int], players: Players, deals: int

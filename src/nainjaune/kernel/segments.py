@@ -21,6 +21,7 @@ from nainjaune.kernel.deal import (
     DealResult,
     due,
     is_grand_opera,
+    is_lead,
     record_event,
     settle,
     stuck,
@@ -83,7 +84,6 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
             rank = needed
             held = ranks_of_seat(near, far, turn)
             if needed == 0:
-                leads += 1
                 policy = policies[natural(turn)]
                 if policy == RANDOM:
                     hand = hands[natural(turn)]
@@ -91,6 +91,8 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
                     rank = lowest_bit(led) >> 2
                 else:
                     rank = lead_rank(policy, rules, hands, boxes, table, turn, held, weights)
+        lead = is_lead(needed, laid)
+        leads += lead
         seat = natural(turn)
         hand = hands[seat]
         # what does not depend on where the segment ends comes first, so that the processor need not wait for the end
@@ -118,7 +120,7 @@ def play_segments(rules: Any, holdings: Any, position: Any, players: Any, weight
                 cards ^= belle ^ chosen
             state = state_after(state, end - rank)
         if log is not None:
-            record_segment(log, turn, cards, needed == 0 or laid == 0, boxes)
+            record_segment(log, turn, cards, lead, boxes)
         hand ^= cards
         hands[seat] = hand
         laid += end - rank
@@ -228,15 +230,14 @@ def record_asking(log: Any, players: int, turn: int, needed: int, holders: int) 
 
 
 @inlined
-def record_segment(log: Any, seat: int, cards: int, leads: Any, boxes: Any) -> None:
-    """Records the cards a seat lays and the boxes it takes with them."""
-    first = 1 if leads else 0
+def record_segment(log: Any, seat: int, cards: int, lead: int, boxes: Any) -> None:
+    """Records the cards a seat lays and the boxes it takes with them; `lead` is 1 if the first of them is a lead."""
     while cards != 0:
         card = lowest_bit(cards)
         cards &= cards - 1
         rank = card >> 2
-        record_event(log, EVENT_LAID, seat, card, first, rank + 1 if rank < KING else 0)
-        first = 0
+        record_event(log, EVENT_LAID, seat, card, lead, rank + 1 if rank < KING else 0)
+        lead = 0
         if ALL_BELLES >> card & 1 != 0:
             box = BOX_OF_RANK[rank]
             record_event(log, EVENT_TAKEN, seat, box, boxes[box], boxes[box])

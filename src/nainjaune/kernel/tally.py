@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, DECK, FOUR_BITS, SEATS
-from nainjaune.kernel.clause_numbers import SKIP_RANK
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, Position, opening_rank
 from nainjaune.kernel.primitives import below, copy_into, integers
@@ -79,14 +78,6 @@ def deal_with_belles(rules: Any, plain: Any, rest: Any, hands: Any, rng: Any) ->
         hands[seat] = hand
 
 
-@inlined
-def all_leads(rules: Any, result_leads: int, dealt_cards: int) -> int:
-    """The leads of a deal, a first ace that the sheet asks for included."""
-    if opening_rank(rules) == 0 or (dealt_cards & ACES == 0 and rules.stuck_lead != SKIP_RANK):
-        return result_leads
-    return result_leads + 1
-
-
 @compilable
 def count_deal(
     tally: Any, players: int, dealt: Any, purse: int, fresh: Any, holdings: Any, winner: int, opera: int, laid: int,
@@ -151,16 +142,14 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, t
         else:
             deal_hands(rules, deck, holdings.hands, players.rng)
         copy_into(dealt, holdings.hands)
-        cards = 0
         for seat in range(rules.players):
             holdings.tokens[seat] = purse - staked
-            cards |= dealt[seat]
         copy_into(holdings.boxes, fresh)
         result = play_segments(rules, holdings, start, players, None, None)
-        leads = all_leads(rules, result.leads, cards)
         count_deal(
-            tally, rules.players, dealt, purse, fresh, holdings, result.winner, result.grand_opera, result.laid, leads
-        )
+            tally, rules.players, dealt, purse, fresh, holdings, result.winner, result.grand_opera, result.laid,
+            result.leads,
+        )  # fmt: skip
 
 
 def mean_of(tally: Any, quantity: int, deals: int) -> tuple[float, float]:
