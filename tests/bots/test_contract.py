@@ -42,6 +42,7 @@ def test_every_sheet_and_number_of_players_is_tried() -> None:
 def test_every_value_of_every_clause_a_deal_asks_is_tried() -> None:
     asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.MOVES, Reader.DEAL, Reader.MATCH)]
     values = {(clause.name, value) for clause in asked for value in clause.values}
+    assert {"following", "match_end", "payment"} <= {name for name, _ in values}
     assert values <= {item for table in TABLES for item in table.changes.items()}
 
 

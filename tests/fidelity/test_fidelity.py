@@ -31,6 +31,7 @@ def name_of(one: Stated) -> str:
 
 @pytest.mark.parametrize("text", printed_texts())
 def test_every_witness_is_there_and_says_the_same_as_the_text(text: str) -> None:
+    assert any(one.row.witnesses(column) for one in STATED if one.text == text for column in Column)
     wrong = [
         f"{name_of(one)} [{column.value}] {witness}: {found}"
         for one in STATED
@@ -44,6 +45,7 @@ def test_every_witness_is_there_and_says_the_same_as_the_text(text: str) -> None
 
 @pytest.mark.parametrize("text", printed_texts())
 def test_every_statement_has_a_witness_in_each_column_that_applies(text: str) -> None:
+    assert any(one.text == text for one in STATED)
     bare = [
         f"{name_of(one)} [{column.value}]"
         for one in STATED
@@ -81,13 +83,16 @@ def test_every_sheet_has_its_files_and_rows_of_its_own_texts_only() -> None:
 
 def test_no_statement_stands_twice_for_one_text_and_quotations_are_short() -> None:
     names = [name_of(one) for one in STATED]
+    assert names
     assert [name for name, times in Counter(names).items() if times > 1] == []
     quoted = [quotation for one in STATED for quotation in quotations(one.row.statement)]
+    assert quoted
     assert [quotation for quotation in quoted if len(quotation.split()) > LONGEST_QUOTATION] == []
 
 
 def test_every_text_has_rules_equipment_advice_words_and_its_identity() -> None:
     kinds = {(one.text, one.row.kind) for one in STATED}
+    assert printed_texts()
     wanted = (Kind.RULE, Kind.EQUIPMENT, Kind.ADVICE, Kind.WORDS, Kind.IDENTITY)
     assert [(text, kind) for text in printed_texts() for kind in wanted if (text, kind) not in kinds] == []
 
@@ -105,6 +110,8 @@ def test_every_clause_and_every_decision_of_a_sheet_stands_in_a_row(sheet: str) 
     ]  # fmt: skip
     told = {(text, witness.split(" = ")[0]) for text, witness in witnesses}
     arising = [clause for clause in CLAUSES if clause_info(words, rules, clause)]
+    assert rules.texts
+    assert arising
     assert [
         (text.id, name) for text in rules.texts for name in arising if (text.id, f"clause: {name}") not in told
     ] == []

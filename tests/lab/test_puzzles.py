@@ -27,6 +27,7 @@ def test_a_sample_holds_in_as_many_fresh_worlds() -> None:
     """The worlds are none of those they were verified in."""
     rng = Random(2026)
     sample = rng.sample(puzzles(), SAMPLE)
+    assert len(sample) == SAMPLE > 0
     assert [one.seed for one in sample if not _holds(one, rng)] == []
 
 

@@ -1,8 +1,9 @@
 """No test passes when nothing happens: each reaches an assertion whatever its loops and branches do.
 
 An assertion is `assert`, `pytest.raises`, Playwright's `expect(…).to_…`, or a helper called for its assertions only.
-One in a loop counts only if the loop surely runs (over a literal, a constant, an enum or a range), one in a branch only
-if every branch has one, and `all(…)` and `not any(…)` only over what is surely not empty.
+One in a loop counts only if the loop surely runs (over a literal, a constant, an enum or a range of known numbers), one
+in a branch only if every branch has one, and `all(…)`, `not any(…)`, `not [… if …]`, `[… if …] == []` and `{…} <= x`
+only over what is surely not empty.
 """
 
 from __future__ import annotations
@@ -30,6 +31,17 @@ def called(call: ast.Call) -> str:
             return name
         case _:
             return ""
+
+
+def is_empty(what: ast.expr) -> bool:
+    """Whether this is `[]`, `{}`, `()` or `set()`."""
+    match what:
+        case ast.List(elts=[]) | ast.Tuple(elts=[]) | ast.Dict(keys=[]):
+            return True
+        case ast.Call(func=ast.Name(id="set" | "list" | "dict" | "frozenset"), args=[]):
+            return True
+        case _:
+            return False
 
 
 @dataclass
@@ -96,18 +108,38 @@ class FunctionReader:
                 return name[0].isupper()  # a constant or an enum
             case ast.BinOp(left=left, right=right):
                 return self.filled(left) or self.filled(right)
-            case ast.GeneratorExp(generators=loops) | ast.ListComp(generators=loops):
-                return all(self.filled(loop.iter) and not loop.ifs for loop in loops)
+            case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+                return all(self.filled(loop.iter) and not loop.ifs for loop in what.generators)
             case ast.Call(func=ast.Attribute(value=value), args=[]) if called(what) in AS_MANY:
                 return self.filled(value)
             case ast.Call(args=[*_, last]) if called(what) in AS_MANY | {"map"}:
                 return self.filled(last)
+            case ast.Call(args=limits) if called(what) == "range":
+                return not any(isinstance(node, ast.Call) for limit in limits for node in ast.walk(limit))
             case _:
-                return isinstance(what, ast.Call) and called(what) == "range"
+                return False
+
+    def sifted(self, what: ast.expr) -> bool:
+        """Whether something was surely looked at for this; what is no comprehension counts as looked at."""
+        match what:
+            case ast.Name(id=name) if name in self.assigned:
+                return self.sifted(self.assigned.pop(name))
+            case ast.Call(func=ast.Name(id="set" | "sorted" | "list"), args=[inner]):
+                return self.sifted(inner)
+            case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+                return all(self.filled(loop.iter) for loop in what.generators)
+            case _:
+                return True
 
     def says_nothing(self, test: ast.expr) -> bool:
-        """Whether this is true of nothing at all: `all` or `not any` of what may be empty."""
+        """Whether this is true of nothing at all: that all, none or only some of what may be empty are such."""
         match test:
+            case ast.UnaryOp(op=ast.Not(), operand=ast.ListComp() | ast.SetComp() | ast.DictComp() as what):
+                return not self.sifted(what)
+            case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]) if is_empty(right):
+                return not self.sifted(left)
+            case ast.Compare(left=left, ops=[ast.LtE()]):
+                return not self.sifted(left)
             case ast.Call(func=ast.Name(id="all"), args=[what]):
                 return not self.filled(what)
             case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Name(id="any"), args=[what])):
@@ -189,6 +221,16 @@ EXAMPLES = {
     "if x:\n    assert x\nelse:\n    assert y": True,
     "assert all(x for x in xs)": False,
     "assert not any(x for x in SHEETS)": True,
+    "assert [x for x in xs if bad(x)] == []": False,
+    "assert [x for x in SHEETS if bad(x)] == []": True,
+    "wrong = {x: 1 for x in xs if bad(x)}\nassert wrong == {}": False,
+    "assert not [x for x in xs if bad(x)]": False,
+    "assert {x.name for x in xs} <= NAMES": False,
+    "assert xs\nassert {x.name for x in xs} <= NAMES": True,
+    "assert sorted(x for x in (1, 2) if bad(x)) == []": True,
+    "assert found() == []": True,
+    "for x in range(3):\n    assert x": True,
+    "for x in range(len(xs)):\n    assert x": False,
     "with pytest.raises(ValueError):\n    int('x')": True,
     "try:\n    f()\nexcept ValueError:\n    assert x": False,
     "await expect(page).to_have_title('x')": True,

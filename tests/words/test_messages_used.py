@@ -52,6 +52,7 @@ def unused(names: list[str], code: str) -> list[str]:
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_message_is_used(name: str) -> None:
+    assert keys(name)
     assert [key for key in unused(keys(name), python() + page()) if key not in REFERRED] == []
 
 

@@ -285,7 +285,9 @@ def test_the_standing_is_sorted_and_shows_debts_and_changes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_whole_matches_fit_eighty_columns_and_name_every_hand(sheet: str, language: Language) -> None:
-    for seed, players in enumerate(range(3, 1 + load(sheet).rules.players[1])):
+    most = load(sheet).rules.players[1]
+    assert most > 3
+    for seed, players in enumerate(range(3, 1 + most)):
         record = played(sheet, players, seed)
         lines = list(record_lines(Words(language), record))
         assert max(map(width_of, lines)) <= 80
