@@ -1,8 +1,8 @@
-/* The reference program for the kernel: the same playout in C, a segment at a time. A segment is the run of ranks that one
-   player lays without a gap: a few operations on whole words find it, lay it and take its boxes.
+/* The reference program for the kernel: the same playout in C, a segment at a time. A segment is the run of ranks that
+   one player lays without a gap: a few operations on whole words find it, lay it and take its boxes.
 
-   Players, cards each, stakes, clauses and policy are constants, given by -D as `kernel_speed.py` does: the clauses with
-   the kernel's numbers (`clause_numbers.py`). Draws are the kernel's own, so that both give the same sums.
+   Players, cards each, stakes, clauses and policy are constants, given by -D as `kernel_speed.py` does: the clauses
+   with the kernel's numbers (`clause_numbers.py`). Draws are the kernel's own, so that both give the same sums.
    Then: ./playout DEALS SEED */
 #include <immintrin.h>
 #include <stdint.h>

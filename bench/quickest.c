@@ -1,6 +1,6 @@
-/* How fast a deal can be played at all: `classique` in points with a grand opéra, as `playout.c` plays it, but with its own
-   generator and with everything arranged for speed. A hand has four bits a rank, of which the belle is always the lowest,
-   so that the lowest card of each rank is the one to lay. Each deal takes cards out of a new pack.
+/* How fast a deal can be played at all: `classique` in points with a grand opéra, as `playout.c` plays it, but with its
+   own generator and with everything arranged for speed. A hand has four bits a rank, of which the belle is always the
+   lowest, so that the lowest card of each rank is the one to lay. Each deal takes cards out of a new pack.
 
    Players, cards each, stakes and policy are constants, given by -D as `kernel_speed.py` does.
    Then: ./quickest DEALS SEED. It prints the same figures as `playout.c`, of other deals. */
