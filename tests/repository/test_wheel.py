@@ -1,0 +1,42 @@
+"""What is installed: the game with its page, and nothing of the repository's own tools."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "src"
+PAGE = SOURCES / "nainjaune" / "page"
+BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "requirements-build.lock")
+
+TRACKED = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "nainjaune")
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The paths of all files in the wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, *BUILD, "--out-dir", folder, "."], cwd=ROOT, check=True)
+    (wheel,) = folder.glob("*.whl")
+    return set(zipfile.ZipFile(wheel).namelist())
+
+
+def test_the_wheel_has_every_file_of_the_package_and_the_built_page(packed: set[str]) -> None:
+    tracked = subprocess.run(TRACKED, cwd=SOURCES, capture_output=True, check=True, text=True).stdout
+    sources = set(tracked.split("\0")) - {""}
+    page = {path.relative_to(SOURCES).as_posix() for path in PAGE.rglob("*") if path.is_file()}
+    assert {"nainjaune/cli.py", "nainjaune/py.typed", "nainjaune/words/fr/page.ftl"} <= sources
+    assert "nainjaune/page/index.html" in page
+    assert {name for name in packed if name.startswith("nainjaune/")} == sources | page
+
+
+def test_the_wheel_has_nothing_outside_the_package(packed: set[str]) -> None:
+    """Tools, benches and tests stay in the repository: they write into it."""
+    folders = {name.split("/")[0] for name in packed}
+    assert {folder.split("-")[0] for folder in folders} == {"nainjaune"}
+    assert len(folders) == 2, "the package and what is said about it"
