@@ -134,8 +134,6 @@ class FunctionReader:
     def says_nothing(self, test: ast.expr) -> bool:
         """Whether this is true of nothing at all: that all, none or only some of what may be empty are such."""
         match test:
-            case ast.UnaryOp(op=ast.Not(), operand=ast.ListComp() | ast.SetComp() | ast.DictComp() as what):
-                return not self.sifted(what)
             case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]) if is_empty(right):
                 return not self.sifted(left)
             case ast.Compare(left=left, ops=[ast.LtE()]):
@@ -144,6 +142,8 @@ class FunctionReader:
                 return not self.filled(what)
             case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Name(id="any"), args=[what])):
                 return not self.filled(what)
+            case ast.UnaryOp(op=ast.Not(), operand=what):
+                return not self.sifted(what)
             case ast.BoolOp(op=ast.And(), values=parts):
                 return all(map(self.says_nothing, parts))
             case _:
@@ -225,6 +225,7 @@ EXAMPLES = {
     "assert [x for x in SHEETS if bad(x)] == []": True,
     "wrong = {x: 1 for x in xs if bad(x)}\nassert wrong == {}": False,
     "assert not [x for x in xs if bad(x)]": False,
+    "wrong = [x for x in xs if bad(x)]\nassert not wrong": False,
     "assert {x.name for x in xs} <= NAMES": False,
     "assert xs\nassert {x.name for x in xs} <= NAMES": True,
     "assert sorted(x for x in (1, 2) if bad(x)) == []": True,
