@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+
+from repository_files import ROOT, repository_files
 
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST_LINE = 120
 PROSE = {".md", ".ftl"}
 """Tables, links and texts of one paragraph cannot be broken."""
@@ -23,14 +23,11 @@ PROTOCOL = PAGE / "protocol.ts"
 
 
 def code_files() -> Iterator[Path]:
-    """What git has or is to have, in any language and with any name; neither prose nor data."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
-    for name in sorted(set(listed.split("\0")) - {""}):
-        path = Path(name)
-        is_data = path.suffix in {".toml", ".html"} and name.startswith(DATA_FOLDERS)
-        if path.suffix not in PROSE | DATA and not is_data and (ROOT / path).is_file():
-            yield ROOT / path
+    """Files of the repository in any language and with any name; neither prose nor data."""
+    for path in repository_files():
+        in_data = path.relative_to(ROOT).as_posix().startswith(DATA_FOLDERS)
+        if path.suffix not in PROSE | DATA and not (in_data and path.suffix in {".toml", ".html"}):
+            yield path
 
 
 def test_no_line_of_code_is_longer_than_120_characters() -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
 
 import pytest
+from repository_files import ROOT, repository_files
 
-ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src"
 PAGE = SOURCES / "nainjaune" / "page"
 BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "requirements-build.lock")
-
-TRACKED = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "nainjaune")
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +24,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 def test_the_wheel_has_every_file_of_the_package_and_the_built_page(packed: set[str]) -> None:
-    tracked = subprocess.run(TRACKED, cwd=SOURCES, capture_output=True, check=True, text=True).stdout
-    sources = set(tracked.split("\0")) - {""}
+    sources = {path.relative_to(SOURCES).as_posix() for path in repository_files(SOURCES)}
     page = {path.relative_to(SOURCES).as_posix() for path in PAGE.rglob("*") if path.is_file()}
     assert {"nainjaune/cli.py", "nainjaune/py.typed", "nainjaune/words/fr/page.ftl"} <= sources
     assert "nainjaune/page/index.html" in page
