@@ -11,7 +11,7 @@ from champion.next_leads import ask_round
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable
-from nainjaune.kernel.deal import Holdings, Players, Position
+from nainjaune.kernel.deal import Holdings, Players, Position, opening_position
 from nainjaune.kernel.features import describe_lead, describe_table, fewest_held, ranks_held
 from nainjaune.kernel.policies import belle_first, choose_card
 from nainjaune.kernel.primitives import below, copy_into, count_bits, integers, lowest_bit, nth_bit
@@ -117,7 +117,7 @@ def play_whole_deals(rules: Any, stakes: Any, players: Any, weights: Any, nets: 
     for place in range(len(DECK)):
         deck[place] = DECK[place]
     holdings = Holdings(integers(SEATS), integers(SEATS), integers(BOXES))
-    start = Position(0, 0, 0, -1, 0, 0, 0)
+    start = opening_position(rules)
     for deal in range(len(nets)):
         deal_hands(rules, deck, holdings.hands, players.rng)
         for seat in range(SEATS):

@@ -12,7 +12,7 @@ from kernel_twin_deals import random_sheet
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import ALL_BELLES, BOXES, DECK, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
-from nainjaune.kernel.deal import EVENT_COLUMNS, EVENT_LAID, Holdings, Players, Position, opening_rank
+from nainjaune.kernel.deal import EVENT_COLUMNS, EVENT_LAID, Holdings, Players, opening_position
 from nainjaune.kernel.kernel import MOST_EVENTS
 from nainjaune.kernel.policies import BELLES_SOON, HIGHEST, LONGEST_RUN_HIGH, LONGEST_RUN_LOW, LOWEST, RANDOM
 from nainjaune.kernel.segments import play_segments
@@ -106,7 +106,7 @@ def first_difference(
     slow: Any, fast: Any, shuffle: Any, rules: Any, policies: Any, tokens: Any, boxes: Any, deals: int, room: Any
 ) -> int:
     """Plays `deals` deals three times: card by card, in segments with a log, in segments without. -1: all the same."""
-    start = Position(0, opening(rules), 0, -1, 0, 0, 0)
+    start = opening(rules)
     for deal in range(deals):
         shuffle(rules, room.deck, room.dealt, room.generators[0])
         lay_out(room, tokens, boxes)
@@ -124,7 +124,7 @@ def first_difference(
     return -1
 
 
-opening: Any = opening_rank
+opening: Any = opening_position
 """What the compiled comparison calls instead is set by `compiled_comparison`."""
 
 
@@ -145,7 +145,7 @@ def compiled_comparison() -> Callable[[SegmentCase, int], int]:
 
     from nainjaune.kernel.compiled import compiled_function
 
-    names = {**globals(), "opening": compiled_function(opening_rank)}
+    names = {**globals(), "opening": compiled_function(opening_position)}
     for function in (lay_out, same_end, same_events, first_difference):
         names[function.__name__] = numba.njit(FunctionType(function.__code__, names))
     compare = names["first_difference"]

@@ -20,7 +20,7 @@ from nainjaune.game.match import start
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel import tally as at
 from nainjaune.kernel.clause_numbers import kernel_rules
-from nainjaune.kernel.deal import Holdings, Position, opening_rank
+from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.game_bridge import by_place
 from nainjaune.kernel.kernel import INTERPRETED, everybody
 from nainjaune.kernel.policies import BELLES_SOON, HIGHEST, LONGEST_RUN_HIGH, LOWEST, RANDOM
@@ -127,7 +127,7 @@ def test_the_kernel_plays_its_bots_as_the_game_does(sheet: str, bot: str) -> Non
     one = cell(sheet, 4, bot)
     stakes, rules = one.setup.stakes, kernel_rules(one.sheet.rules, 4)
     seats = everybody(POLICIES[bot], seed=0)
-    start_position = Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
+    start_position = opening_position(rules)
     for key in range(12):
         match, dealt, _, leads = play_deal(start(one.setup)[0], one.bots, str(key))
         purses = [one.purse - sum(stakes)] * 4

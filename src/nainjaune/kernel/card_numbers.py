@@ -10,6 +10,8 @@ from nainjaune.game.clause_values import MOST_PLAYERS
 ACE: Final = cards.ACE
 KING: Final = cards.KING
 DECK: Final = tuple(sorted(int(card) for card in cards.FULL_DECK))
+SUITS: Final = len(cards.SUITS)
+"""How many cards a rank has."""
 BELLES: Final = tuple(int(card) for card in cards.BELLES)
 BOXES: Final = len(BELLES)
 ALL_BELLES: Final = cards.ALL_BELLES

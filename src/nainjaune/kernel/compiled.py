@@ -22,7 +22,7 @@ from nainjaune.kernel.clause_numbers import KernelRules, kernel_rules
 from nainjaune.kernel.compilable import COMPILABLE
 from nainjaune.kernel.compiled_cache import keep_compiled_code_in
 from nainjaune.kernel.compiled_primitives import PRIMITIVES
-from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
+from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position, opening_position
 from nainjaune.kernel.features import Weights, no_weights
 from nainjaune.kernel.kernel import BY_CHANCE, MOST_EVENTS, ScriptedDeal, everybody, rows_of_log
 from nainjaune.kernel.leads import LEADS_TALLY
@@ -184,7 +184,7 @@ def compile_rollouts() -> CompiledKernel:
     rules = kernel_rules(load(SHEETS[0]).rules, players=2, hand_size=2)
     room = [0] * HOLDERS
     room[1] = 2
-    tokens, boxes, position = [0] * SEATS, [0] * BOXES, Position(0, 0, 0, -1, 0, 0, 0)
+    tokens, boxes, position = [0] * SEATS, [0] * BOXES, opening_position(rules)
     allowed, passed_over = [0b11 << 8] * HOLDERS, [0] * HOLDERS
     situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, allowed, tokens, boxes, position, [], passed_over)
     kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), None, 1)

@@ -82,6 +82,12 @@ def opening_rank(rules: Any) -> int:
 
 
 @inlined
+def opening_position(rules: Any) -> Any:
+    """Where every deal starts: the seat after the dealer leads, or is the first to be asked for an ace."""
+    return Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
+
+
+@inlined
 def is_lead(needed: int, laid: int) -> int:
     """1 if the next card is a lead: where any card may be laid, and the first card of a deal whatever is asked for."""
     return 1 if needed == 0 or laid == 0 else 0

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from nainjaune.game.clause_values import DECK_SIZE, MOST_PLAYERS
-from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK
+from nainjaune.kernel.card_numbers import (
+    ALL_BELLES,
+    BELLES,
+    BOX_OF_RANK,
+    BOXES,
+    FIRST_COURT,
+    FOUR_BITS,
+    KING,
+    ONE_A_RANK,
+    SUITS,
+)
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.primitives import count_bits
 
@@ -86,7 +96,7 @@ def describe_table(rules: Any, hands: Any, boxes: Any, table: int, seat: int, ou
     seen = hand | table
     for rank in range(1, KING + 1):
         out[rank - 1] = rank_count(hand, rank) / 2.0
-        out[12 + rank] = (4 - rank_count(seen, rank)) / 4.0
+        out[12 + rank] = (SUITS - rank_count(seen, rank)) / SUITS
     for box in range(BOXES):
         held = hand >> BELLES[box] & 1 != 0
         stake = boxes[box] / (5.0 * rules.players)
@@ -119,12 +129,12 @@ def describe_lead(rules: Any, hand: int, boxes: Any, table: int, fewest: int, ra
         cards = hand & FOUR_BITS << 4 * last
         length += 1
         spare += count_bits(cards) - 1
-        points += last if last < 10 else 10
+        points += last if last < FIRST_COURT else FIRST_COURT - 1  # a court card counts as a ten
         if cards & ALL_BELLES != 0:
             taken += boxes[BOX_OF_RANK[last]]
         last += 1
-    after = 4 - rank_count(seen, last) if last <= KING else 0
-    before = 4 - rank_count(seen, rank - 1) if rank > 1 else 0
+    after = SUITS - rank_count(seen, last) if last <= KING else 0
+    before = SUITS - rank_count(seen, rank - 1) if rank > 1 else 0
     size = count_bits(hand)
     to_king = 1.0 if last > KING else 0.0
     to_seen = 1.0 if last <= KING and after == 0 else 0.0

@@ -27,7 +27,7 @@ from nainjaune.game.moves import Lay, Move
 from nainjaune.kernel import deal as kernel
 from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.clause_numbers import kernel_rules
-from nainjaune.kernel.deal import Holdings, Position
+from nainjaune.kernel.deal import Holdings
 from nainjaune.kernel.kernel import Kernel, Row, ScriptedDeal
 
 ENDED: Final = {
@@ -82,6 +82,6 @@ def play_script(engine: Kernel, opened: Deal, moves: Iterable[Move]) -> Scripted
     seats = opened.setup.seats
     rules = kernel_rules(opened.setup.rules, len(seats))
     holdings = Holdings(by_place(opened.hands, seats), by_place(opened.tokens, seats), list(opened.boxes))
-    start = Position(0, kernel.opening_rank(rules), 0, -1, 0, 0, 0)
+    start = kernel.opening_position(rules)
     played = engine.play_script(rules, holdings, start, script_of(moves))
     return played._replace(tokens=played.tokens[: len(seats)])

@@ -7,7 +7,7 @@ from typing import Any, Final
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position
+from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.policies import belle_first, fullest_belle, longest_runs
 from nainjaune.kernel.primitives import copy_into, highest_bit, integers, lowest_bit
 from nainjaune.kernel.simulate import deal_hands
@@ -70,7 +70,7 @@ def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, deals: int,
     for box in range(BOXES):
         staked += stakes[box]
         fresh[box] = rules.players * stakes[box]
-    start = Position(0, 0, 0, -1, 0, 0, 0)
+    start = opening_position(rules)
     for _ in range(deals):
         deal_hands(rules, deck, dealt, players.rng)
         hand = dealt[0]

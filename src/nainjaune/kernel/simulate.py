@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, opening_rank
+from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.primitives import below_at, integers, natural, state_after
 from nainjaune.kernel.segments import play_segments
 
@@ -51,7 +51,7 @@ def simulate(rules: Any, stakes: Any, players: Any, deals: int, sums: Any, squar
     staked = 0
     for box in range(BOXES):
         staked += stakes[box]
-    start = Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
+    start = opening_position(rules)
     for _ in range(deals):
         deal_hands(rules, deck, holdings.hands, players.rng)
         for seat in range(rules.players):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, DECK, FOUR_BITS, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
-from nainjaune.kernel.deal import Holdings, Position, opening_rank
+from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.primitives import below, copy_into, integers
 from nainjaune.kernel.segments import play_segments
 from nainjaune.kernel.simulate import deal_hands
@@ -135,7 +135,7 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, t
     for box in range(BOXES):
         staked += stakes[box]
         fresh[box] = rules.players * stakes[box]
-    start = Position(0, opening_rank(rules), 0, -1, 0, 0, 0)
+    start = opening_position(rules)
     for _ in range(deals):
         if belles_dealt == 1:
             deal_with_belles(rules, plain, rest, holdings.hands, players.rng)

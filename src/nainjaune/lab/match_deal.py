@@ -14,7 +14,7 @@ from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import Standing, stake
 from nainjaune.kernel import deal as kernel
 from nainjaune.kernel.clause_numbers import kernel_rules
-from nainjaune.kernel.deal import Holdings, Players, Position
+from nainjaune.kernel.deal import Holdings, Players
 from nainjaune.kernel.game_bridge import by_place
 from nainjaune.kernel.kernel import Row
 from nainjaune.kernel.loader import LOADER
@@ -60,7 +60,7 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Playe
     holdings = Holdings(
         by_place([hand_of(hand) for hand in dealt], range(len(seats))), by_place(tokens, seats), list(boxes)
     )
-    opening = Position(0, kernel.opening_rank(rules), 0, -1, 0, 0, 0)
+    opening = kernel.opening_position(rules)
     in_order = Players(by_place(players.policies, seats), players.rng)
     played = LOADER.kernel.play_script(rules, holdings, opening, [], in_order)
     purses = list(tokens)
