@@ -1,7 +1,8 @@
-/** Every test begins with an empty document and common words: the files of a worker share them. */
+/** Every test begins with an empty document, common words and untouched preferences: the files of a worker share them. */
 
 import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { defaults, prefs } from './src/prefs/prefs.svelte';
 import { allWords, speakOf } from './src/words/words.svelte';
 
 beforeAll(allWords);
@@ -10,5 +11,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   speakOf(null);
+  Object.assign(prefs, defaults(['fr']));
 });
 afterEach(cleanup);

@@ -30,6 +30,14 @@ const sizesOf = (css: string): string[] =>
     .join()
     .match(/(min|max)-(width|height): [\d.]+\w+/g) ?? [];
 
+test('no module has a width that has a name', () => {
+  const modules = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
+  const code = Object.entries(modules).filter(([name]) => !/\.test\.ts$|\/queries\.ts$|protocol\.ts$/.test(name));
+  expect(code.length).toBeGreaterThan(100);
+  const literal = code.filter(([, text]) => /\b(width|Width)\s*[<>]=?\s*\d{3}/.test(text)).map(([name]) => name);
+  expect(literal).toEqual([]);
+});
+
 test('no media query has a size that has a name, nor one that another file has too', () => {
   const sizes = styled.flatMap(({ name, css }) => sizesOf(css).map((size) => ({ name, size })));
   expect(sizes.length).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { rulesOf } from '../../table/fixtures';
 import type { Forgot } from '../../table/types';
 import { setLang } from '../../words/words.svelte';
-import { bubbleText } from './seatviews';
+import { bubbleText, nextPlayer } from './seatviews';
 
 beforeAll(() => setLang('fr'));
 
@@ -22,4 +22,10 @@ test('and with the « sans » that ended the run', () => {
 
 test('where the box stays there is no number', () => {
   expect(said('chaudron', {})).toBe('Oublié !');
+});
+
+test('a seat that is out of the match is not the next to play', () => {
+  const seats = [false, true, true, false].map((out) => ({ out }));
+  expect(nextPlayer([0, 1, 2, 3], seats)).toBe(3);
+  expect(nextPlayer([3, 0, 1, 2], seats)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { prefs } from '../../prefs/prefs.svelte';
 import type { Remark } from '../../table/remarks';
 import type { Bubble, Forgot } from '../../table/types';
 import { saysOut, saysSans, saysTake, shortSans } from '../../words/cards';
-import type { TableRules } from '../../protocol';
+import type { SeatInfo, TableRules } from '../../protocol';
 import { known, t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
 
@@ -46,13 +46,17 @@ function forgotText({ amount, then }: Forgot, rules: TableRules): string {
   return then ? `${forgot} · ${saysSans(rules, then.rank, then.after)}` : forgot;
 }
 
+/** Who plays after the first seat of a round: the next one that is still in the match. */
+export const nextPlayer = (round: readonly number[], seats: readonly Pick<SeatInfo, 'out'>[]): number | undefined =>
+  round.slice(1).find((place) => seats[place]?.out === false);
+
 /** All seats, each at its number. */
 export function seatViews(session: Session): SeatView[] {
   const { shown, names, rules } = session;
   const { colours, faces } = session.seating.known;
   if (!shown) return [];
   const { table } = shown;
-  const next = shown.you.seat === null ? null : session.seating.known.round[1];
+  const next = shown.you.seat === null ? null : nextPlayer(session.seating.known.round, table.seats);
   return table.seats.map((seat, place) => {
     const bubble = shown.bubbles[place] ?? null;
     return {

@@ -2,6 +2,7 @@
 
 import { signed } from '../../../parts/numbers';
 import { byRank } from '../../../notation';
+import { NARROW } from '../../../styles/queries';
 import { animate, cardArt, pause, put, rectOf } from './layer';
 
 const TURN_MS = 140;
@@ -25,7 +26,7 @@ interface Screen {
 
 /** Where a hand of `n` cards lies: below its seat and no wider than there is room; near the lower edge above it. */
 export function fanAt(seat: Box, n: number, screen: Screen): Fan {
-  const card = screen.width > 960 ? 44 : 32;
+  const card = screen.width > NARROW ? 44 : 32;
   const room = Math.max(seat.width, card * 1.6);
   const step = n > 1 ? Math.min(card * 0.56, (room - card) / (n - 1)) : 0;
   const width = card + step * (n - 1);
