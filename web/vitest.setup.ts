@@ -1,4 +1,4 @@
-/** Every test begins with an empty document, common words and untouched preferences: the files of a worker share them. */
+/** Every test begins with an empty document and untouched preferences: the files of a worker share them. */
 
 import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach } from 'vitest';

@@ -8,7 +8,7 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -150,7 +150,8 @@ class ReconnectingPlayer:
     async def _at(self, socket: ClientConnection) -> None:
         self.connections += 1
         self.greeted = False
-        await socket.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": self.seq}))
+        since = self.seq or 1  # the table was opened by event 1, of which there are no news
+        await socket.send(json.dumps({"type": "hello", "credentials": self.credentials, "since": since}))
         if self._asked:
             await self._ask(socket, *self._asked)
         async for text in socket:
@@ -224,6 +225,16 @@ async def seated(url: str, wheres: list[Callable[[], str]], **settings: Any) -> 
             )
             players.append(ReconnectingPlayer(table, answer.json()["seat"], [answer.json()["credential"]], where))
     return players
+
+
+@contextlib.asynccontextmanager
+async def playing(*players: ReconnectingPlayer) -> AsyncIterator[list[asyncio.Task[None]]]:
+    """Lets them play until the end of the block; a player who fails ends it at once."""
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(player.play()) for player in players]
+        yield tasks
+        for task in tasks:
+            task.cancel()
 
 
 async def together(*work: Coroutine[Any, Any, Any], seconds: float = 60.0) -> None:

@@ -17,7 +17,7 @@ from postgres_server import ask, fresh_database
 from tcp_proxy import TcpProxy, proxied
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
-from worker_processes import ReconnectingPlayer, SharedStoreServer, check_kept, http, seated
+from worker_processes import SharedStoreServer, check_kept, http, playing, seated
 
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.background import POLL_SECONDS
@@ -88,17 +88,6 @@ async def until_ready(server: SharedStoreServer, *expected: tuple[int, str], sec
 
 
 @contextlib.asynccontextmanager
-async def playing(players: list[ReconnectingPlayer]) -> AsyncIterator[None]:
-    tasks = [asyncio.create_task(player.play()) for player in players]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-@contextlib.asynccontextmanager
 async def host_at(server: SharedStoreServer, table: str, credential: str) -> AsyncIterator[ClientConnection]:
     """A socket of the host alone, who has said hello."""
     url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
@@ -135,7 +124,7 @@ async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, h
     where = lambda: server.url  # noqa: E731 - a player asks where to connect
     players = await seated(server.url, [where, lambda: other.url], players=3, deals=30)
     table, host = players[0].table, players[0].credentials[1]
-    async with playing(players), host_at(server, table, host) as socket:
+    async with playing(*players), host_at(server, table, host) as socket:
         await players[0].until(lambda me: len(me.done) >= 4)
         if how == "reset":
             await proxy.cut()
@@ -183,7 +172,7 @@ async def test_due_tables_of_a_killed_worker_are_taken_over_soon(own_workers: Wo
     where = lambda: server.url  # noqa: E731
     settings = {"players": 4, "deals": 50, "changes": {"following": "may"}}
     players = [(await seated(server.url, [where], **settings))[0] for _ in range(TABLES)]
-    async with playing(players):
+    async with playing(*players):
         for player in players:
             await player.until(lambda me: me.sees["table"]["phase"] == "deal" and len(me.done) >= 3)
         await server.kill()

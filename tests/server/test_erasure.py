@@ -277,7 +277,7 @@ async def test_the_commands_work_beside_the_server(server: ServerProcess, run: R
 def test_commands_that_make_no_sense_are_refused_in_one_line(run: Run, tmp_path: Path) -> None:
     place = ("--data", tmp_path)
     assert "there are no tables" in one_line(run("prune", *place))
-    assert "no length of time" in one_line(run("prune", "--older-than", "soon", *place))
+    assert "is not a length of time" in one_line(run("prune", "--older-than", "soon", *place))
     for wrong in ([], ["one", "--name", "Zoé"], ["--name", "Zoé", "--person", "1"]):
         assert "erase: name a table" in one_line(run("erase", *wrong, *place))
 

@@ -16,7 +16,16 @@ from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
 from manual_clock import ManualClock
 from postgres_server import ask, cut, fresh_database
-from worker_processes import ReconnectingPlayer, SharedStoreServer, check_kept, http, pass_polls, seated, together
+from worker_processes import (
+    ReconnectingPlayer,
+    SharedStoreServer,
+    check_kept,
+    http,
+    pass_polls,
+    playing,
+    seated,
+    together,
+)
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.tables.background import POLL_SECONDS
@@ -106,8 +115,7 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
     await until_listening(database, 2)
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
     bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
-    watching = asyncio.create_task(bea.play())
-    try:
+    async with playing(bea):
         await bea.until(lambda me: me.seq >= 3)
         async with http(first.url) as client:
             unheard = 0
@@ -124,8 +132,6 @@ async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[li
                 if unheard == 3:
                     break
             assert unheard == 3
-    finally:
-        watching.cancel()
 
 
 async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[SharedStoreServer], shared: str) -> None:
@@ -169,25 +175,26 @@ async def test_a_person_at_another_worker_is_present(servers: list[SharedStoreSe
     players = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
     for player in players:
         player.credentials = player.credentials[:1]  # nobody starts the match
-    watching = [asyncio.create_task(player.play()) for player in players]
-    try:
+    async with playing(*players) as tasks:
         for player in players:
             await player.until(lambda me: me.greeted)
         await pass_polls(shared, servers, 3 * MORE_THAN_A_SILENCE)
         assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
-        watching[1].cancel()
+        tasks[1].cancel()
         await second.until_sockets(0)
         await pass_polls(shared, servers, HALF_A_SILENCE)
         assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown"]
         await pass_polls(shared, servers, MORE_THAN_A_SILENCE - HALF_A_SILENCE)
         await players[0].until(is_away(1))
-        watching[1] = asyncio.create_task(players[1].play())
-        await players[0].until(is_present(1))
-        assert await happened_at(shared, players[0].table) == ["Opened", "SatDown", "SatDown", "WentAway", "CameBack"]
-    finally:
-        for task in watching:
-            task.cancel()
-        await asyncio.gather(*watching, return_exceptions=True)
+        async with playing(players[1]):
+            await players[0].until(is_present(1))
+            assert await happened_at(shared, players[0].table) == [
+                "Opened",
+                "SatDown",
+                "SatDown",
+                "WentAway",
+                "CameBack",
+            ]
 
 
 async def test_a_client_over_http_is_present_for_other_workers_too(
@@ -202,8 +209,7 @@ async def test_a_client_over_http_is_present_for_other_workers_too(
             bearer = {"authorization": f"Bearer {anne.credentials[0]}"}
             assert (await client.get(f"/api/tables/{anne.table}", headers=bearer)).status_code == 200
 
-    watching = asyncio.create_task(bea.play())
-    try:
+    async with playing(bea):
         await bea.until(lambda me: me.greeted)
         for _ in range(6):
             await ask_over_http()
@@ -214,9 +220,6 @@ async def test_a_client_over_http_is_present_for_other_workers_too(
         await ask_over_http()
         await bea.until(is_present(0))
         assert await happened_at(shared, anne.table) == ["Opened", "SatDown", "SatDown", "WentAway", "CameBack"]
-    finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
 
 
 async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[SharedStoreServer], str]) -> None:
