@@ -7,7 +7,8 @@ Static checks run side by side, one for each core, the types already while the p
 that passes; the first that fails is shown and ends it all. Then pytest runs, and its closing line comes last.
 
 The unit layer is the tests of the packages that do no input or output: game, table, words, rules_library, lessons
-(their folders in tests/, the laws of the game, and the examples in their docstrings), and the page's own tests.
+(their folders in tests/, the laws of the game, and the examples in their docstrings), what holds for every source file,
+and the page's own tests.
 Without `fast`, branch coverage of game/ must be 100 % by the tests in tests/game alone, which run beside the static
 checks, in one process: with several, pytest-cov goes on tracing the tests marked `no_cover`, which are twice as slow
 then. No other test is traced.
@@ -27,13 +28,14 @@ from pathlib import Path
 from typing import Final
 
 UNIT_LAYER: Final = ("game", "table", "words", "rules_library", "lessons")
+SOURCES_LAWS: Final = "tests/repository/test_sources.py"
 GAME_LAWS: Final = "tests/game_laws"
 """Apart from tests/game, whose tests are traced: it takes most of a minute where it is."""
 CORES: Final = os.cpu_count() or 1
 PYTEST: Final = ("-m", "pytest", "-n", str(CORES), "--dist", "worksteal")
 WAITING_PYTEST: Final = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "worksteal", "--durations=12")
 """For tests that wait for servers and browsers too: with fewer workers, cores stand idle now and then."""
-COVERS_GAME: Final = ("tests/game", "src/nainjaune/game")
+COVERS_GAME: Final = "tests/game"
 FIRST_START: Final = "tests/kernel/test_loader.py"
 
 
@@ -67,7 +69,7 @@ KERNEL: Final = Check("first start of the kernel", ("-m", "pytest", "-q", FIRST_
 COLLECTION: Final = Check("finding the tests", ("-m", "pytest", "--collect-only", "-qq"))
 """Where no byte code of tests is kept yet, one process writes it; otherwise each worker would."""
 COVERAGE: Final = ("--cov=nainjaune.game", "--cov-branch", "--cov-fail-under=100", "--cov-report=term")
-GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, *COVERS_GAME))
+GAME: Final = Check("tests of the game", ("-m", "pytest", "-q", *COVERAGE, COVERS_GAME))
 
 
 def run(arguments: Sequence[str], runner: Runner, finish_set_up: Callable[[], None]) -> int:
@@ -83,12 +85,12 @@ def run(arguments: Sequence[str], runner: Runner, finish_set_up: Callable[[], No
 
 def unit_layer(runner: Runner, types: Future[int]) -> int:
     folders = [f"{parent}/{name}" for parent in ("tests", "src/nainjaune") for name in UNIT_LAYER]
-    return runner.all_pass(SOURCES) or types.result() or runner.show((*PYTEST, GAME_LAWS, *folders))
+    return runner.all_pass(SOURCES) or types.result() or runner.show((*PYTEST, GAME_LAWS, SOURCES_LAWS, *folders))
 
 
 def everything(runner: Runner, types: Future[int]) -> int:
     first = (KERNEL, GAME) if runner.keeps_byte_code() else (KERNEL, GAME, COLLECTION)
-    others = (f"--ignore={path}" for path in (*COVERS_GAME, FIRST_START))
+    others = (f"--ignore={path}" for path in (COVERS_GAME, FIRST_START))
     return runner.all_pass((*first, *SOURCES)) or types.result() or runner.show((*WAITING_PYTEST, *others))
 
 
