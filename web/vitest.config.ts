@@ -12,6 +12,8 @@ export default mergeConfig(
       setupFiles: ['vitest.setup.ts'],
       pool: 'threads',
       isolate: false,
+      restoreMocks: true,
+      unstubGlobals: true,
       expect: { requireAssertions: true },
     },
   }),

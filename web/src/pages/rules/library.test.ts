@@ -10,11 +10,9 @@ import SheetPage from './SheetPage.svelte';
 import TextPage from './TextPage.svelte';
 import { rowsOf } from './exampleRows';
 
-beforeAll(async () => {
-  await setLang('fr');
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeAll(() => setLang('fr'));
 beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView');
   Object.assign(prefs, defaults(['fr']));
   history.replaceState(null, '', '/');
 });

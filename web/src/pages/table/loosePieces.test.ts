@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PieceSet } from '../../cards/amounts';
 import { changing, moving, show } from './loosePieces';
 
@@ -22,10 +22,10 @@ test('a gold coin is changed into two silver ones and a bronze one', () => {
 
 test('pieces are on the page while they move, and gone afterwards', async () => {
   const seen: number[] = [];
-  Element.prototype.animate = (() => {
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
     seen.push(document.querySelectorAll('.loose-piece [data-piece]').length);
-    return { finished: Promise.resolve() };
-  }) as unknown as Element['animate'];
+    return { finished: Promise.resolve() } as unknown as Animation;
+  });
   await show(
     moving([1, 1, 0], COINS),
     () => [],

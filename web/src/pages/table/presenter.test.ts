@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a belle kept to the end is doubled without that sound', async () => {
-  const heard = vi.spyOn(sounds, 'forgot').mockClear();
+  const heard = vi.spyOn(sounds, 'forgot');
   const kept = { kind: 'box_doubled', seat: 1, box: 0, amount: 18, owed: 18, why: 'belle_in_hand' } as const;
   await hear('mallette', [kept]);
   expect(heard).not.toHaveBeenCalled();
