@@ -5,7 +5,7 @@ import globals from 'globals';
 import typescript from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-/** Components, and the tools' own settings; oxlint looks at all TypeScript with its types. */
+/** Components, the tools' own settings, and scripts outside `web/`; oxlint looks at all TypeScript with its types. */
 export default defineConfig(
   { ignores: ['coverage/', '.svelte-check/', 'src/**/*.ts'] },
   js.configs.recommended,
@@ -27,5 +27,6 @@ export default defineConfig(
       'svelte/no-useless-mustaches': 'off',
     },
   },
-  { files: ['*.js', '*.ts'], languageOptions: { globals: globals.node } },
+  { files: ['*.{js,mjs,ts}', '**/*.mjs', 'bench/**/*.js'], languageOptions: { globals: globals.node } },
+  { files: ['tests/**/*.js'], languageOptions: { globals: { layouts: 'readonly' } } },
 );
