@@ -1,11 +1,11 @@
 """Misbehaving clients, run beside the load of bench/load.py; prints how the server closed each kind.
 
-    python bench/bad_clients.py HOST:PORT
+    python bench/bad_clients.py HOST:PORT SECONDS
 
 Each kind has an address of its own, misbehaves until it is closed, and reconnects a moment later: clients that never
 read, floods of malformed frames, frames that are too large, too many sockets, acts out of turn, forged credentials,
 pages of another origin. The server must trust X-Forwarded-For (`--proxies 127.0.0.1`) and have the default limits,
-except `--slow-client-timeout 3`, so that a client that does not read is closed within a short run.
+except `--slow-client-timeout SECONDS`, so that a client that does not read is closed within a short run.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from load import SEATS, get_table, post
 PAUSE = 0.5
 CAMELS = "\N{DROMEDARY CAMEL}" * 200
 CHATS_A_SECOND = 15
-UNREAD_SECONDS = 8.0
 TOO_MANY_SOCKETS = 70
 TOO_MANY_ACTS = 400
 
@@ -46,6 +45,8 @@ class BadClientTable:
     watch: str
     seats: list[str]
     """The credentials of the seats, the one to play first; nobody ever plays."""
+    unread_seconds: float
+    """How long a client that never reads waits until it looks: until then it cannot know that it was closed."""
 
     def enter(self, client_ip: str, sock: socket.socket | None = None, **headers: str) -> connect:
         """A socket from this address."""
@@ -56,7 +57,7 @@ class BadClientTable:
         )  # fmt: skip
 
 
-def set_up(server: str, client_ip: str) -> BadClientTable:
+def set_up(server: str, client_ip: str, unread_seconds: float) -> BadClientTable:
     opened = post(server, "/api/tables", {"settings": {"deals": 1000, "chat": True}, "name": "B0"}, client_ip=client_ip)
     name, credentials = opened["table"], opened["credentials"]
     seats = [credentials["seat"]]
@@ -67,7 +68,7 @@ def set_up(server: str, client_ip: str) -> BadClientTable:
         act = {"type": "act", "id": do, "seq": 0, "action": {"do": do}}
         post(server, f"/api/tables/{name}/acts", act, credential, client_ip)
     turn = get_table(server, name, credentials["watch"])["table"]["turn"]
-    return BadClientTable(server, name, credentials["watch"], seats[turn:] + seats[:turn])
+    return BadClientTable(server, name, credentials["watch"], seats[turn:] + seats[:turn], unread_seconds)
 
 
 async def hello(connection: ClientConnection, credential: str) -> None:
@@ -96,7 +97,7 @@ async def never_read(table: BadClientTable, client_ip: str) -> None:
     async with table.enter(client_ip, sock) as connection:
         await hello(connection, table.watch)
         connection.transport.pause_reading()
-        await asyncio.sleep(UNREAD_SECONDS)
+        await asyncio.sleep(table.unread_seconds)
         connection.transport.resume_reading()
         await until_closed(connection)
 
@@ -178,8 +179,9 @@ async def repeat(
     table: BadClientTable,
     client_ip: str,
     closed: Counter[str],
+    tell: Callable[[], None],
 ) -> None:
-    """Misbehaves, counts how it was closed, and reconnects, for ever."""
+    """Misbehaves, counts how it was closed, tells that it was, and reconnects, for ever."""
     while True:
         try:
             await misbehave(table, client_ip)
@@ -191,19 +193,28 @@ async def repeat(
             closed["not closed"] += 1
         except OSError:
             closed["cut off"] += 1
+        tell()
         await asyncio.sleep(PAUSE)
 
 
-async def run(server: str) -> dict[str, Counter[str]]:
+async def run(server: str, slow_client_timeout: float) -> dict[str, Counter[str]]:
     """Runs until SIGTERM; returns how the sockets of each kind were closed."""
-    quiet, loud = set_up(server, "203.0.113.1"), set_up(server, "203.0.113.2")
+    unread_seconds = 2 * slow_client_timeout + 2
+    quiet, loud = (set_up(server, f"203.0.113.{number}", unread_seconds) for number in (1, 2))
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     closed = {kind: Counter[str]() for kind in KINDS}
-    tasks = [asyncio.create_task(repeat(chatter, loud, "203.0.113.3", Counter()))]
+
+    def tell() -> None:
+        if all(closed.values()) and not told.is_set():
+            told.set()
+            print("each closed", flush=True)
+
+    told = asyncio.Event()
+    tasks = [asyncio.create_task(repeat(chatter, loud, "203.0.113.3", Counter(), tell))]
     for number, (kind, (misbehave, many)) in enumerate(KINDS.items()):
         client_ip, table = f"198.51.100.{number}", loud if misbehave is never_read else quiet
-        tasks += [asyncio.create_task(repeat(misbehave, table, client_ip, closed[kind])) for _ in range(many)]
+        tasks += [asyncio.create_task(repeat(misbehave, table, client_ip, closed[kind], tell)) for _ in range(many)]
     print("ready", flush=True)
     await stop.wait()
     for task in tasks:
@@ -214,4 +225,4 @@ async def run(server: str) -> dict[str, Counter[str]]:
 
 if __name__ == "__main__":
     os.nice(5)  # the load generator has priority
-    print(json.dumps(asyncio.run(run(sys.argv[1]))))
+    print(json.dumps(asyncio.run(run(sys.argv[1], float(sys.argv[2])))))

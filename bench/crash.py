@@ -47,6 +47,8 @@ from nainjaune.table.table_view import encode, table_info
 CLOCK = 5
 ACTION_PAUSE = 0.2
 """Seconds before each action of a person once nothing is killed any more."""
+GO_ON_SECONDS = 6 * CLOCK
+"""After the last kill; a table that has not gone on by then is reported."""
 ALL_AT_ONCE = 0.1
 """How often all workers are killed at once."""
 
@@ -130,6 +132,8 @@ class RetryingClient:
     repeated: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     gaps: int = 0
+    has_stand_in: bool = False
+    """Whether a bot has ever played for the person."""
     connections: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
@@ -179,6 +183,7 @@ class RetryingClient:
     def _next_action(self, frame: dict[str, Any]) -> dict[str, Any] | None:
         table, you = frame["table"], frame["you"]
         mine = table["seats"][you["seat"]]
+        self.has_stand_in |= mine["bot"] is not None
         if table["phase"] in {"between", "over"} and mine["bot"] is None and (cut := _cut(table, you["seat"])):
             return cut
         if mine["bot"] and (self.leads or table["phase"] != "deal"):
@@ -242,7 +247,7 @@ async def run(
     after_last = {person.table: person.seq for person in (*people, *slow)}
     for person in people:
         person.pace = max(pace, ACTION_PAUSE)
-    await asyncio.sleep(2 * CLOCK + 2)
+    await _until_all_go_on([*people, *slow], after_last, slow[0])
     stop.set()
     await asyncio.gather(*playing)
     seen = {person.table: _table_seen(servers[0], person) for person in (*people, *slow)}
@@ -256,6 +261,14 @@ async def run(
         if "Traceback" in log:
             report.faults.append("the server's log has a traceback: " + log[log.index("Traceback") :][:2000])
     return report
+
+
+async def _until_all_go_on(people: list[RetryingClient], after_last: dict[str, int], slow: RetryingClient) -> None:
+    """Waits until every table has new events and the clock of the slow person has run out; a while at most."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(GO_ON_SECONDS):
+            while not (slow.has_stand_in and all(person.seq > after_last[person.table] for person in people)):
+                await asyncio.sleep(0.05)
 
 
 def _sit(servers: list[KillableServer], settings: dict[str, Any], people: int = 2) -> list[RetryingClient]:

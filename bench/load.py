@@ -21,22 +21,19 @@ import asyncio
 import contextlib
 import gc
 import json
+import math
 import os
 import random
-import re
 import shutil
-import signal
 import sqlite3
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import uvloop
@@ -44,18 +41,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from boardgame.run import find_node, install
 from boardgame.run import run as run_beside
-from server_figures import await_health, cpu_of, memory_of
+from load_processes import MeasuredServer, beside_bad_clients, serving
+from server_figures import cpu_of, memory_of
 
 SEATS = 4
 UPDATE_TIMEOUT_SECONDS = 10.0
+WARM_UP_SECONDS = 3.0
+LOOK_EVERY_SECONDS = 0.1
 ACTIONS_A_DEAL = 44
 """About how many actions a deal takes, « ready » included."""
 COMPARED = ("core_a_thousand", "p99_ms")
-
-
-class MeasuredServer(NamedTuple):
-    address: str
-    process: int
 
 
 class You(msgspec.Struct):
@@ -234,9 +229,13 @@ def percentile_ms(times: list[float], part: float) -> float:
 
 async def measure(
     servers: Sequence[MeasuredServer], tables: int, seconds: float, *, scattered: bool = False,
-    store_cpu: Callable[[], float] = lambda: 0.0,
+    store_cpu: Callable[[], float] = lambda: 0.0, warm_up: float = WARM_UP_SECONDS,
+    is_enough: Callable[[Measurements], bool] = lambda _: False,
 ) -> dict[str, Any]:  # fmt: skip
-    """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all."""
+    """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all.
+
+    Ends after `seconds`, or earlier when what was measured is enough.
+    """
     measured = Measurements()
     homes = [servers[number % len(servers)].address for number in range(tables)]
     playing_tables = [await asyncio.to_thread(set_up, home, number, measured) for number, home in enumerate(homes)]
@@ -250,11 +249,12 @@ async def measure(
     rng, stop, at_once = random.Random(1), asyncio.Event(), asyncio.Semaphore(16)
     await asyncio.gather(*(table.advance(rng.randrange(ACTIONS_A_DEAL), at_once) for table in playing_tables))
     playing = [asyncio.create_task(table.play(stop, rng.random())) for table in playing_tables]
-    await asyncio.sleep(3)
+    await asyncio.sleep(warm_up)
     measured.recording = True
     processes = [server.process for server in servers]
     cpu = os.times().elapsed, sum(map(cpu_of, processes)), time.process_time(), store_cpu()
-    await asyncio.sleep(seconds)
+    while os.times().elapsed - cpu[0] < seconds and not is_enough(measured):
+        await asyncio.sleep(min(seconds, LOOK_EVERY_SECONDS))
     measured.recording = False
     passed = os.times().elapsed - cpu[0]
     busy, load_busy = (sum(map(cpu_of, processes)) - cpu[1]) / passed, (time.process_time() - cpu[2]) / passed
@@ -266,12 +266,12 @@ async def measure(
     gc.enable()
     times = measured.times
     return {
-        "tables": tables, "moves": measured.moves, "a_second": round(measured.moves / seconds, 1),
+        "tables": tables, "moves": measured.moves, "a_second": round(measured.moves / passed, 1),
         "refused": measured.refused, "late": measured.late, "p50_ms": round(percentile_ms(times, 0.5), 2),
         "p99_ms": round(percentile_ms(times, 0.99), 2), "max_ms": round(percentile_ms(times, 1.0), 2),
         "memory_mb": round(memory), "core_used": round(busy, 2), "load_core_used": round(load_busy, 2),
         **({"store_core_used": round(store_busy, 2)} if store_busy else {}),
-        "core_a_thousand": round(1000 * busy * seconds / max(1, measured.moves), 3),
+        "core_a_thousand": round(1000 * busy * passed / max(1, measured.moves), 3),
     }  # fmt: skip
 
 
@@ -282,58 +282,32 @@ def stored_events(folder: Path) -> tuple[int, bool]:
     return sum(row[0] for row in rows), all(count == last and first == 1 for count, last, first in rows)
 
 
-@contextlib.contextmanager
-def beside_bad_clients(address: str, report: dict[str, Any]) -> Iterator[None]:
-    """Runs the bad clients in their own process; reports under `closed` how the server closed them."""
-    command = [sys.executable, str(Path(__file__).with_name("bad_clients.py")), address]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bad:  # noqa: S603 - ours
-        assert bad.stdout
-        try:
-            assert bad.stdout.readline() == "ready\n"
-            yield
-            bad.terminate()
-            report["closed"] = json.loads(bad.communicate(timeout=30)[0])
-        finally:
-            bad.kill()
-
-
-@contextlib.contextmanager
-def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator[MeasuredServer]:
-    """A server in a process of its own."""
-    command = [
-        *before, sys.executable, "-m", "nainjaune", "--lang", "en", "serve", "--port", "0", "--data", str(folder),
-        "--proxies", "127.0.0.1", "--sockets", "100000", *options,
-    ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - ours
-        try:
-            assert server.stdout
-            found = re.search(r"http://(\S+)", server.stdout.readline())
-            assert found
-            await_health(found[1])
-            yield MeasuredServer(found[1], server.pid)
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
-        finally:
-            server.kill()
-
-
-def run(tables: int, seconds: float, *options: str, bad: bool = False) -> dict[str, Any]:
-    """One server, one load."""
+def run(
+    tables: int, seconds: float, *, slow_client_timeout: float | None = None, bad: bool = False,
+    warm_up: float = WARM_UP_SECONDS, enough_moves: float = math.inf,
+) -> dict[str, Any]:  # fmt: skip
+    """One server, one load; ends early once there were enough moves and each kind of bad client was closed."""
+    options = [] if slow_client_timeout is None else ["--slow-client-timeout", str(slow_client_timeout)]
     pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
     report: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(prefix="nainjaune-") as name:
         with serving(Path(name), *options, before=pinned) as server, contextlib.ExitStack() as ending:
+            each_closed = None
             if bad:
-                ending.enter_context(beside_bad_clients(server.address, report))
-            report |= uvloop.run(measure([server], tables, seconds))
+                assert slow_client_timeout, "clients that never read must be closed within the run"
+                each_closed = ending.enter_context(beside_bad_clients(server.address, slow_client_timeout, report))
+
+            def is_enough(measured: Measurements) -> bool:
+                return measured.moves >= enough_moves and (each_closed is None or each_closed.is_set())
+
+            report |= uvloop.run(measure([server], tables, seconds, warm_up=warm_up, is_enough=is_enough))
         report["events"], report["complete"] = stored_events(Path(name))
     return report
 
 
 def run_both_ways(tables: int, seconds: float) -> None:
     """The same load alone and beside bad clients."""
-    soon = ("--slow-client-timeout", "3")  # closes a client that never reads within the run
-    alone, beside = run(tables, seconds, *soon), run(tables, seconds, *soon, bad=True)
+    alone, beside = (run(tables, seconds, slow_client_timeout=3, bad=bad) for bad in (False, True))
     closed = beside.pop("closed")
     print("alone     ", json.dumps(alone))
     print("beside bad", json.dumps(beside))

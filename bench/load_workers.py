@@ -30,7 +30,8 @@ from typing import Any
 
 import uvloop
 
-from load import MeasuredServer, measure, serving
+from load import measure
+from load_processes import MeasuredServer, serving
 from server_figures import cpu_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))

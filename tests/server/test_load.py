@@ -15,13 +15,14 @@ CLOSED_WITH = {
     "forged": {"4401", "4429"},
     "other origin": {"HTTP 403"},
 }
+MOVES = 30
 
 
 @pytest.mark.long
 def test_real_players_lose_nothing_beside_bad_clients() -> None:
-    report = load.run(3, 10, "--slow-client-timeout", "3", bad=True)
+    report = load.run(8, 30, slow_client_timeout=1, bad=True, warm_up=0, enough_moves=MOVES)
     assert (report["refused"], report["late"], report["complete"]) == (0, 0, True)
-    assert report["moves"] > 20
+    assert report["moves"] >= MOVES
     for kind, codes in report["closed"].items():
         assert codes, f"{kind}: was never closed"
         assert set(codes) <= CLOSED_WITH[kind], kind
