@@ -90,6 +90,15 @@ def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, pas
     assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
 
 
+def test_who_kept_a_card_back_is_not_told_together_with_those_who_passed() -> None:
+    card, kept_back = led(0, "8h"), [sans(0, 9), sans(1, 9), sans(2, 9)]
+    may = narrator(said_sans="rank_sans_rank", following="may")
+    assert plain(play_lines(may, kept_back, before=card)).splitlines() == [
+        "Zoé : « 8 sans 9 »",
+        "Basile et Hugo : « sans 9 »",
+    ]
+
+
 @pytest.mark.parametrize(
     ("said", "words"), [("nothing", "n’a plus de carte"), ("jarrete", "« j’arrête ! »"), ("stop", "« stop ! »")]
 )

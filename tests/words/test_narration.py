@@ -27,6 +27,7 @@ from nainjaune.game.events import (
     Eliminated,
     EliminationReason,
     Event,
+    HandsDealt,
     MatchEnded,
     MatchEndReason,
     Paid,
@@ -141,6 +142,15 @@ def told(name: str, language: Language, own: int | None) -> dict[str, list[list[
     }
 
 
+def told_after_cuts(name: str) -> list[list[str]]:
+    """The first lines of what is told in a second batch, for each place where the first deal is cut in two."""
+    sheet, (first, *_) = parts(name)
+    deal = [event for event in first if not isinstance(event, HandsDealt)]
+    narrator = Narrator(Words("fr", sheet), NAMES, sheet.rules, own=0, speller=Spoken)
+    cuts = (narrator.narrate(deal[place:], before=deal[:place])[:2] for place in range(len(deal)))
+    return [[" ".join(map(sentence, phrases)).replace(NO_BREAK, " ") for phrases in cut] for cut in cuts]
+
+
 def content(name: str) -> dict[str, Any]:
     """What the page is sent, and what both are to tell."""
     sheet, events_told = parts(name)
@@ -152,6 +162,7 @@ def content(name: str) -> dict[str, Any]:
             language: {listener: told(name, language, own) for listener, own in LISTENERS.items()}
             for language in LANGUAGES
         },
+        "after_cuts": told_after_cuts(name) if name in MATCHES else [],
     }
 
 

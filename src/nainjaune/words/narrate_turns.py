@@ -24,7 +24,7 @@ from nainjaune.game.events import (
     TransferReason,
     WentOut,
 )
-from nainjaune.game.rules import Following, Rules, SeriesCards
+from nainjaune.game.rules import Following, Rules, SaidSans, SeriesCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +145,22 @@ def _is_stuck(event: Event) -> bool:
 
 def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rules: Rules) -> None:
     last = told[-1] if told else None
-    laid = next((event for event in reversed(history) if isinstance(event, Laid)), None)
+    laid = _last_laid(history)
     stops = laid is not None and laid.seat == event.seat
     if laid and stops and isinstance(last, Turn) and last.seat == event.seat:
         last.notes.append(Stop(event.rank, after=laid.card.rank))
+        return
+    if laid and stops and rules.said_sans is SaidSans.RANK_SANS_RANK:
+        # the card was told earlier: « 8 sans 9 » names it once more
+        told.append(Turn(event.seat, lead=False, cards=[], notes=[Stop(event.rank, after=laid.card.rank)]))
         return
     said = stops or rules.everyone_says_sans or laid is None
     if not (isinstance(last, Passes) and (last.rank, last.said) == (event.rank, said)):
         last = Passes(event.rank, said)
         told.append(last)
     last.seats.append(event.seat)
+
+
+def _last_laid(history: Sequence[Event]) -> Laid | None:
+    """The last card laid in this deal."""
+    return next((event for event in reversed(_of_this_deal(history)) if isinstance(event, Laid)), None)

@@ -20,6 +20,8 @@ interface Narration {
   /** What is told in one go: each deal of a match, or each event that matches seldom bring. */
   readonly news: readonly (readonly News[])[];
   readonly told: Readonly<Record<string, Readonly<Record<'onlooker' | 'seat 0', ExpectedText>>>>;
+  /** For each place where the first deal is cut in two, the first lines of what is told afterwards. */
+  readonly after_cuts: readonly (readonly string[])[];
 }
 
 const FILES = import.meta.glob<Narration>('../../../tests/words/narration/*.json', { eager: true, import: 'default' });
@@ -70,6 +72,19 @@ test('told in batches, a deal is the same story', async () => {
       sentences(news.slice(start, starts[place]), listener, news.slice(0, start)),
     );
     expect(batches.flat()).toEqual(narration.told['fr']?.['seat 0'].spoken[0]);
+  }
+});
+
+test('told in two batches, a deal is told as in the terminal, wherever it is cut', async () => {
+  await setLang('fr');
+  const matches = NARRATIONS.filter(({ name }) => name !== 'rare.json');
+  expect(matches.length).toBeGreaterThan(0);
+  for (const { name, narration } of matches) {
+    speakOf(narration.rules);
+    const listener: Listener = { names: narration.names, rules: narration.rules, own: 0 };
+    const [news = []] = narration.news;
+    const told = news.map((_, place) => sentences(news.slice(place), listener, news.slice(0, place)).slice(0, 2));
+    expect(told, name).toEqual(narration.after_cuts);
   }
 });
 
