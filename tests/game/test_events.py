@@ -12,7 +12,6 @@ from nainjaune.game.cards import Card
 from nainjaune.game.events import (
     ENDED_BY_GOING_OUT,
     ENDED_BY_KING,
-    ENDED_STUCK,
     LACKED,
     LACKED_LAST,
     LAID,
@@ -57,9 +56,8 @@ def test_the_events_made_beforehand_are_the_ones_they_say() -> None:
     assert LAID[3][Card("7d")] == Laid(3, Card("7d"), lead=False, needed=8)
     assert LACKED[7][0][13] == Lacked(7, 13, asked_next=0)
     assert LACKED_LAST[7][13] == Lacked(7, 13, asked_next=None)
-    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEndReason.KING, 2, missing=0)
-    assert ENDED_STUCK[2][1][9] == SeriesEnded(2, SeriesEndReason.STUCK, 1, missing=9)
-    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None, missing=0)
+    assert ENDED_BY_KING[2] == SeriesEnded(2, SeriesEndReason.KING, 2, missing=0, in_talon=None)
+    assert ENDED_BY_GOING_OUT[2] == SeriesEnded(2, SeriesEndReason.OUT, None, missing=0, in_talon=None)
 
 
 def test_tokens_moved_has_every_purse_and_box() -> None:

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from example_deals import on_table, play, table
 
-from nainjaune.game.cards import FULL_DECK, Card, hand_of, parse_rank
+from nainjaune.game.cards import FULL_DECK, OF_RANK, Card, hand_of, parse_rank
 from nainjaune.game.events import Dealt, HandsDealt, Lacked, Laid, MatchBegan, RankSkipped, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.series import run_from, run_led_by
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
-from nainjaune.game.view import view
+from nainjaune.game.unseen import TALON, unseen_by
+from nainjaune.game.view import ONLOOKER, view
 
 
 def course(match: Match) -> str:
@@ -86,6 +87,33 @@ def test_an_opening_ace_is_a_lead_though_it_was_asked_for() -> None:
     assert course(play(table("3s 9h | As 9c | Ac 8c", opening="ace"), "0/A 1:As 1/2 2/2 0/2")) == "[As] |stuck:1"
 
 
+@pytest.mark.parametrize(
+    ("hands", "changes", "log", "known"),
+    [
+        ("7s 8s 2h | 2s 4c Kd | 3d 4d Kc", {}, "0:8s 0/9 1/9 2/9 0:7s 0/8 1/8 2/8", [4, 3]),
+        ("7s 8s Js | 7c 4c Kd | 3d 4d Kc", {"stuck_lead": "skip_rank"}, "0:Js 0/Q 1/Q 2/Q 0/K 1:Kd", [4, None]),
+        ("7s 8s 2h | 2s 4c Kd | 3d 4d Kc", {"following": "may"}, "0:8s 0/9 1/9 2/9", [None]),
+    ],
+)
+def test_how_many_cards_of_a_missing_rank_lie_in_the_talon_is_stated_where_everybody_can_tell(
+    hands: str, changes: dict[str, Any], log: str, known: list[int | None]
+) -> None:
+    """What was not laid, where all must follow; `None` after a King, and where a card may be kept back."""
+    match = play(table(hands, **changes), log)
+    stuck = [event for event in on_table(match).history if isinstance(event, SeriesEnded | RankSkipped)]
+    assert [event.in_talon for event in stuck] == known
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, ONLOOKER])
+def test_what_is_stated_of_the_talon_follows_from_what_every_seat_has_seen(seat: int) -> None:
+    match = play(table("7s 8s 2h | 2s 4c Kd | 3d 4d Kc"), "0:8s 0/9 1/9 2/9 0:7s 0/8 1/8 2/8")
+    *_, ended = on_table(match).history
+    unseen = unseen_by(view(match, seat))
+    holders = {holder: unseen.may_hold(holder) & OF_RANK[8] for holder in unseen.counts}
+    assert isinstance(ended, SeriesEnded)
+    assert {holder: cards.bit_count() for holder, cards in holders.items() if cards} == {TALON: ended.in_talon}
+
+
 def asked(match: Match) -> str:
     """Who is asked for which rank after each event, `-` where nobody is, and what was missing where a series ended."""
     parts = []
@@ -95,7 +123,7 @@ def asked(match: Match) -> str:
                 parts.append(f"{seat}?{needed}")
             case Lacked(_, rank, asked_next):
                 parts.append(f"{'-' if asked_next is None else asked_next}?{rank}")
-            case SeriesEnded(_, _, _, missing):
+            case SeriesEnded(_, _, _, missing, _):
                 parts.append(f"|{missing}")
     return " ".join(parts)
 

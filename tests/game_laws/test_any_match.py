@@ -91,7 +91,7 @@ def check_series(deal: Deal) -> None:
         elif isinstance(event, SeriesEnded):
             is_open, ended = False, event
     if deal.ended:
-        assert ended == SeriesEnded(deal.turn, SeriesEndReason.OUT, None, missing=0)
+        assert ended == SeriesEnded(deal.turn, SeriesEndReason.OUT, None, missing=0, in_talon=None)
     elif ended:
         assert (ended.leader, 0) == (deal.turn, deal.needed)
     else:
@@ -110,15 +110,25 @@ def check_asked(deal: Deal) -> None:
             case Lacked(seat, rank, asked_next):
                 assert asked == (seat, rank)
                 asked, lacked = (asked_next, rank), [*lacked, seat]
-            case RankSkipped(seat, rank, needed):
+            case RankSkipped(seat, rank, needed, in_talon):
                 assert asked == (None, rank)
                 assert set(lacked) == set(deal.setup.seats)
+                assert in_talon == known_in_talon(deal, rank)
                 asked, lacked = (seat, needed), []
-            case SeriesEnded(_, why, leader, missing):
+            case SeriesEnded(_, why, leader, missing, in_talon):
+                assert in_talon == (known_in_talon(deal, missing) if missing else None)
                 assert (why is SeriesEndReason.STUCK) is bool(missing)
                 assert not missing or (asked == (None, missing) and set(lacked) == set(deal.setup.seats))
                 asked, lacked = (leader, 0), []
     assert deal.ended or asked == (deal.turn, deal.needed)
+
+
+def known_in_talon(deal: Deal, rank: int) -> int | None:
+    """Where all must follow, the cards of a missing rank that were not laid lie in the talon; none is laid later."""
+    if deal.setup.rules.following is Following.MAY:
+        return None
+    laid = [event.card.rank for event in deal.history if isinstance(event, Laid)]
+    return 4 - laid.count(rank)
 
 
 class AnyMatch(RuleBasedStateMachine):

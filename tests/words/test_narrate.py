@@ -52,7 +52,7 @@ def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any
     return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
-STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0, missing=8)
+STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0, missing=8, in_talon=4)
 
 
 def laid(seat: int, cards: str) -> list[Event]:
@@ -120,6 +120,7 @@ def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards()
         "Zoé entame : 2♣",
     ]
     may = narrator("chaudron", "en", following="may")
+    events[events.index(STUCK)] = STUCK._replace(in_talon=None)
     assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “no 8” — nobody lays one"
 
 
@@ -130,7 +131,7 @@ def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
 
 
 def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
-    events = [*led(0, "3h"), *(sans(seat, 4) for seat in range(3)), RankSkipped(0, 4, 5), *laid(0, "5c")]
+    events = [*led(0, "3h"), *(sans(seat, 4) for seat in range(3)), RankSkipped(0, 4, 5, in_talon=4), *laid(0, "5c")]
     told = plain(play_lines(narrator(stuck_lead="skip_rank"), events)).splitlines()
     assert told == [
         "Zoé entame : 3♥ — « 3 sans 4 »",

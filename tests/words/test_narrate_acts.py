@@ -43,8 +43,8 @@ def led(seat: int, cards: str) -> list[Event]:
     return [(LAID if place else LED)[seat][Card(card)] for place, card in enumerate(cards.split())]
 
 
-def stuck(rank: int, leader: int = 0) -> list[Event]:
-    return [*(sans(seat, rank) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, leader, rank)]
+def stuck(rank: int, leader: int = 0, *, in_talon: int | None = 4) -> list[Event]:
+    return [*(sans(seat, rank) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, leader, rank, in_talon)]
 
 
 @pytest.mark.parametrize(
@@ -66,19 +66,18 @@ def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> N
 
 
 @pytest.mark.parametrize(
-    ("laid", "why"),
+    ("in_talon", "why"),
     [
-        ("", "les quatre cartes de ce rang dorment au talon"),
-        ("8h", "une carte de ce rang est posée, les trois autres dorment au talon"),
-        ("8h 8c", "deux cartes de ce rang sont posées, les deux autres dorment au talon"),
-        ("8h 8c 8d", "trois cartes de ce rang sont posées, la dernière dort au talon"),
-        ("8h 8c 8d 8s", "les quatre cartes de ce rang sont déjà posées"),
+        (4, "les quatre cartes de ce rang dorment au talon"),
+        (3, "une carte de ce rang est posée, les trois autres dorment au talon"),
+        (2, "deux cartes de ce rang sont posées, les deux autres dorment au talon"),
+        (1, "trois cartes de ce rang sont posées, la dernière dort au talon"),
+        (0, "les quatre cartes de ce rang sont déjà posées"),
     ],
 )
-def test_why_nobody_can_follow_is_told_by_what_lies_on_the_table(laid: str, why: str) -> None:
-    """All must lay what is needed, so a card of that rank that was not laid is in the talon: everybody can tell."""
-    before = [one for card in laid.split() for one in led(1, card)]
-    assert told("mallette", DEALT, *before, *led(0, "7h"), *stuck(8))[-1] == f"Personne n’a de 8 — {why}"
+def test_why_nobody_can_follow_is_told_as_the_event_states_it(in_talon: int, why: str) -> None:
+    told_last = told("mallette", DEALT, *led(0, "7h"), *stuck(8, in_talon=in_talon))[-1]
+    assert told_last == f"Personne n’a de 8 — {why}"
 
 
 def test_why_nobody_can_follow_is_told_once_a_deal() -> None:
@@ -90,15 +89,16 @@ def test_why_nobody_can_follow_is_told_once_a_deal() -> None:
 def test_after_a_skipped_rank_the_reason_was_told() -> None:
     skipped: list[Event] = [
         *(sans(seat, 8) for seat in range(3)),
-        RankSkipped(0, 8, 9),
+        RankSkipped(0, 8, 9, in_talon=4),
         *(sans(seat, 9) for seat in range(3)),
     ]
-    lines = told("mallette", DEALT, *led(0, "7h"), *skipped, RankSkipped(0, 9, 10), stuck_lead="skip_rank")
+    lines = told("mallette", DEALT, *led(0, "7h"), *skipped, RankSkipped(0, 9, 10, in_talon=4), stuck_lead="skip_rank")
     assert [line.count("dorment au talon") for line in lines if line.startswith("Personne")] == [1, 0]
 
 
 def test_where_a_card_may_be_kept_back_nobody_can_tell_where_it_is() -> None:
-    assert "talon" not in " ".join(told("mallette", DEALT, *led(0, "7h"), *stuck(8), following="may"))
+    unknown = stuck(8, in_talon=None)
+    assert "talon" not in " ".join(told("mallette", DEALT, *led(0, "7h"), *unknown, following="may"))
 
 
 def test_whoever_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:

@@ -365,6 +365,11 @@ export interface RankSkipped {
   readonly rank: number;
   /** the rank that continues the series now */
   readonly needed: number;
+  /**
+   * how many cards of the missing rank lie in the talon, as everybody can tell; null where a card may be kept back,
+   * and where no rank is missing
+   */
+  readonly in_talon: number | null;
 }
 
 /** A series is over. */
@@ -377,6 +382,11 @@ export interface SeriesEnded {
   readonly leader: number | null;
   /** the rank that nobody laid; 0 where the series did not get stuck */
   readonly missing: number;
+  /**
+   * how many cards of the missing rank lie in the talon, as everybody can tell; null where a card may be kept back,
+   * and where no rank is missing
+   */
+  readonly in_talon: number | null;
 }
 
 /** Why a series is over. */

@@ -15,7 +15,6 @@ from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import (
     ENDED_BY_GOING_OUT,
     ENDED_BY_KING,
-    ENDED_STUCK,
     LACKED,
     LACKED_LAST,
     LAID,
@@ -28,6 +27,7 @@ from nainjaune.game.events import (
     RankSkipped,
     TransferReason,
     WentOut,
+    ended_stuck,
 )
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
 from nainjaune.game.ring import next_seats
@@ -210,7 +210,11 @@ def _ask_round(
 def _stuck(setup: DealSetup, asked_from: int, missing: int, events: list[Event]) -> tuple[int, int]:
     """Nobody laid the missing rank: who goes on, and with what (0: any card)."""
     leader, needed = after_stuck(setup.rules, setup.seats, asked_from, missing)
-    events.append(RankSkipped(asked_from, missing, needed) if needed else ENDED_STUCK[asked_from][leader][missing])
+    in_talon = (setup.talon & OF_RANK[missing]).bit_count() if setup.must_follow else None
+    if needed:
+        events.append(RankSkipped(asked_from, missing, needed, in_talon))
+    else:
+        events.append(ended_stuck(asked_from, leader, missing, in_talon))
     return leader, needed
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 from typing import Final, NamedTuple, TypeVar
 
 from nainjaune.game.cards import BELLES, FULL_DECK, KING, Card
@@ -143,6 +144,8 @@ class RankSkipped(NamedTuple):
     rank: int
     needed: int
     """The rank that continues the series now."""
+    in_talon: int | None
+    """How many cards of the missing rank the talon has, as in `SeriesEnded`."""
 
 
 @_kind
@@ -156,6 +159,10 @@ class SeriesEnded(NamedTuple):
     """Who leads next; None when the deal is over."""
     missing: int
     """The rank that nobody laid; 0 where the series did not get stuck."""
+    in_talon: int | None
+    """How many cards of the missing rank lie in the talon: where all must follow, all that were not laid, as everybody
+    can tell. None where a card may be kept back, and where no rank is missing.
+    """
 
 
 @_kind
@@ -268,13 +275,14 @@ LACKED: Final = tuple(
 """By seat, the seat asked next and the rank."""
 LACKED_LAST: Final = tuple(tuple(Lacked(seat, rank, None) for rank in _RANKS) for seat in _SEATS)
 """By seat and rank, where nobody is asked after this seat."""
-ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat, 0) for seat in _SEATS)
-ENDED_STUCK: Final = tuple(
-    tuple(tuple(SeriesEnded(seat, SeriesEndReason.STUCK, leader, rank) for rank in _RANKS) for leader in _SEATS)
-    for seat in _SEATS
-)
-"""By seat, leader and missing rank."""
-ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None, 0) for seat in _SEATS)
+ENDED_BY_KING: Final = tuple(SeriesEnded(seat, SeriesEndReason.KING, seat, 0, None) for seat in _SEATS)
+ENDED_BY_GOING_OUT: Final = tuple(SeriesEnded(seat, SeriesEndReason.OUT, None, 0, None) for seat in _SEATS)
+
+
+@cache
+def ended_stuck(seat: int, leader: int, missing: int, in_talon: int | None) -> SeriesEnded:
+    """The end of a series of which nobody laid the missing rank; equal ends are one object."""
+    return SeriesEnded(seat, SeriesEndReason.STUCK, leader, missing, in_talon)
 
 
 def tokens_moved(event: Event, players: int) -> tuple[list[int], list[int]]:

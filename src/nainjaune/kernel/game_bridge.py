@@ -51,7 +51,9 @@ def script_of(moves: Iterable[Move]) -> list[int]:
 
 
 def row_of(event: Event, place: dict[int, int]) -> Row | None:
-    """An event of the game as the kernel's log has it; None for events that come before the first card."""
+    """An event of the game as the kernel's log has it, without what is in the talon; None for events that come before
+    the first card.
+    """
     match event:
         case Laid(seat, card, lead, needed):
             return kernel.EVENT_LAID, place[seat], int(card), int(lead), needed

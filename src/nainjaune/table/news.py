@@ -20,6 +20,14 @@ from nainjaune.table.naming import snake
 Box = Annotated[int, Meta(description="a box by its place on the board: 0 is 10♦, then V♣ D♠ R♥ 7♦")]
 Owed = Annotated[int, Meta(description="what was due; more than the amount where the seat had too little")]
 
+InTalon = Annotated[
+    int | None,
+    Meta(
+        description="how many cards of the missing rank lie in the talon, as everybody can tell; null where a card may "
+        "be kept back, and where no rank is missing"
+    ),
+]
+
 
 class NewsItem(Struct, frozen=True, tag_field="kind", tag=snake):
     """The base of the news that are not table events themselves."""
@@ -88,6 +96,7 @@ class RankSkipped(NewsItem, frozen=True):
     seat: Annotated[int, Meta(description="who is asked first for the rank above")]
     rank: int
     needed: Annotated[int, Meta(description="the rank that continues the series now")]
+    in_talon: InTalon
 
 
 class SeriesEnded(NewsItem, frozen=True):
@@ -97,6 +106,7 @@ class SeriesEnded(NewsItem, frozen=True):
     why: SeriesEndReason
     leader: Annotated[int | None, Meta(description="who leads next; null when the deal is over")]
     missing: Annotated[int, Meta(description="the rank that nobody laid; 0 where the series did not get stuck")]
+    in_talon: InTalon
 
 
 class BoxTaken(NewsItem, frozen=True):

@@ -192,7 +192,7 @@ class Narrator:
 
     def _stuck(self, passes: Passes) -> list[str]:
         """Where the cards are that nobody has, and who lifts the series."""
-        why = [] if passes.laid is None else [self.words("narrate-why-nobody", laid=passes.laid)]
+        why = [] if passes.in_talon is None else [self.words("narrate-why-nobody", talon=passes.in_talon)]
         if passes.lifted_by is None:
             return why
         return [*why, self.words("narrate-lifts", **self.who([passes.lifted_by]))]

@@ -19,12 +19,11 @@ from nainjaune.game.events import (
     Laid,
     RankSkipped,
     SeriesEnded,
-    SeriesEndReason,
     Staked,
     TransferReason,
     WentOut,
 )
-from nainjaune.game.rules import Following, Rules, SaidSans, SeriesCards
+from nainjaune.game.rules import Rules, SaidSans, SeriesCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,8 @@ class Passes:
     """Whether each says « sans » aloud."""
     seats: list[int] = field(default_factory=list)
     nobody: bool = False
-    laid: int | None = None
-    """How many cards of the rank were laid, where it is told why nobody has one: once a deal."""
+    in_talon: int | None = None
+    """How many cards of the rank lie in the talon, where it is told why nobody has one: once a deal."""
     lifted_by: int | None = None
     """Who lifts the cards of the series."""
 
@@ -124,12 +123,11 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
 
 
 def _add_nobody(passes: Passes, event: RankSkipped | SeriesEnded, history: Sequence[Event], rules: Rules) -> None:
-    """Nobody laid the rank. Where all must follow, its cards are laid or in the talon: everybody can tell which."""
+    """Nobody laid the rank; why not is told the first time in a deal that everybody can tell."""
     passes.nobody = True
-    deal = _of_this_deal(history)
-    if rules.following is Following.MUST and not any(map(_is_stuck, deal)):
-        passes.laid = sum(isinstance(before, Laid) and before.card.rank == passes.rank for before in deal)
-    lifts = rules.series_cards is SeriesCards.LIFTED and any(isinstance(before, Laid) for before in deal)
+    if not any(map(_tells_why, _of_this_deal(history))):
+        passes.in_talon = event.in_talon
+    lifts = rules.series_cards is SeriesCards.LIFTED and _last_laid(history)
     if lifts and isinstance(event, SeriesEnded):
         passes.lifted_by = event.seat
 
@@ -139,8 +137,8 @@ def _of_this_deal(history: Sequence[Event]) -> Sequence[Event]:
     return history[starts[-1] :] if starts else history
 
 
-def _is_stuck(event: Event) -> bool:
-    return isinstance(event, RankSkipped) or (isinstance(event, SeriesEnded) and event.why is SeriesEndReason.STUCK)
+def _tells_why(event: Event) -> bool:
+    return isinstance(event, RankSkipped | SeriesEnded) and event.in_talon is not None
 
 
 def _add_pass(told: list[Telling], event: Lacked, history: Sequence[Event], rules: Rules) -> None:

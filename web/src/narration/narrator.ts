@@ -92,8 +92,8 @@ function passes(telling: Passes, listener: Listener, speller: Speller): string[]
 }
 
 /** Where the cards are that nobody has, and who lifts the series. */
-function stuck({ laid, liftedBy }: Passes, listener: Listener): string[] {
-  const why = laid === null ? [] : [t('narrate-why-nobody', { laid })];
+function stuck({ inTalon, liftedBy }: Passes, listener: Listener): string[] {
+  const why = inTalon === null ? [] : [t('narrate-why-nobody', { talon: inTalon })];
   return liftedBy === null ? why : [...why, t('narrate-lifts', who([liftedBy], listener))];
 }
 

@@ -9,6 +9,6 @@ import { tellingsOf } from './turns';
 
 export function whyStuck(log: readonly Pick<LogEntry, 'deal' | 'news'>[], deal: number, listener: Listener): string {
   const last = tellingsOf(log, deal, listener).at(-1);
-  if (last?.kind !== 'passes' || last.laid === null) return '';
-  return `${nobodyHas(last.rank, listener.rules)}. ${capital(t('narrate-why-nobody', { laid: last.laid }))}.`;
+  if (last?.kind !== 'passes' || last.inTalon === null) return '';
+  return `${nobodyHas(last.rank, listener.rules)}. ${capital(t('narrate-why-nobody', { talon: last.inTalon }))}.`;
 }

@@ -39,8 +39,8 @@ export interface Passes {
   /** Whether each says « sans » aloud. */
   readonly said: boolean;
   nobody: boolean;
-  /** How many cards of the rank were laid, where it is told why nobody has one: once a deal. */
-  laid: number | null;
+  /** How many cards of the rank lie in the talon, where it is told why nobody has one: once a deal. */
+  inTalon: number | null;
   /** Who lifts the cards of the series. */
   liftedBy: number | null;
 }
@@ -120,7 +120,7 @@ function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOu
   else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });
 }
 
-/** Nobody laid the rank. Where all must follow, its cards are laid or in the talon: everybody can tell which. */
+/** Nobody laid the rank; why not is told the first time in a deal that everybody can tell. */
 function addNobody(passes: Passes, news: RankSkipped | SeriesEnded, past: readonly News[], { rules }: Listener): void {
   const deal = past.slice(
     Math.max(
@@ -129,14 +129,12 @@ function addNobody(passes: Passes, news: RankSkipped | SeriesEnded, past: readon
     ),
   );
   passes.nobody = true;
-  if (!rules.may_keep_back && !deal.some(isStuck)) {
-    passes.laid = deal.filter((item) => item.kind === 'laid' && rankOf(item.card) === passes.rank).length;
-  }
+  if (!deal.some(tellsWhy)) passes.inTalon = news.in_talon;
   if (rules.lifts_cards && news.kind === 'series_ended' && lastLaid(past)) passes.liftedBy = news.seat;
 }
 
-const isStuck = (news: News): boolean =>
-  news.kind === 'rank_skipped' || (news.kind === 'series_ended' && news.why === 'stuck');
+const tellsWhy = (news: News): boolean =>
+  (news.kind === 'rank_skipped' || news.kind === 'series_ended') && news.in_talon !== null;
 
 function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }: Listener): void {
   const last = told.at(-1);
@@ -155,7 +153,7 @@ function addPass(told: Telling[], news: Lacked, past: readonly News[], { rules }
   const said = stops || card === null || rules.everyone_says_sans;
   let passes = last?.kind === 'passes' && last.rank === news.rank && last.said === said ? last : null;
   if (passes === null) {
-    passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false, laid: null, liftedBy: null };
+    passes = { kind: 'passes', seats: [], rank: news.rank, said, nobody: false, inTalon: null, liftedBy: null };
     told.push(passes);
   }
   passes.seats.push(news.seat);

@@ -159,7 +159,7 @@ describe('what players say', () => {
     const king = after(
       { kind: 'laid', seat: 3, card: 'Qs', lead: true, needed: 13 },
       { kind: 'laid', seat: 0, card: 'Kh', lead: false, needed: 0 },
-      { kind: 'series_ended', seat: 0, why: 'king', leader: 0, missing: 0 },
+      { kind: 'series_ended', seat: 0, why: 'king', leader: 0, missing: 0, in_talon: null },
     );
     expect([king.table.series, king.previous.map(({ card }) => card)]).toEqual([[], ['Qs', 'Kh']]);
     expect(fold(king, { kind: 'laid', seat: 0, card: '4s', lead: true, needed: 5 }).previous).toEqual([]);
@@ -194,7 +194,7 @@ describe('people and bots', () => {
   });
 
   test('a rank that nobody lays is skipped, and the series goes on above it', () => {
-    const skipped = fold(lobby, { kind: 'rank_skipped', seat: 2, rank: 8, needed: 9 });
+    const skipped = fold(lobby, { kind: 'rank_skipped', seat: 2, rank: 8, needed: 9, in_talon: 4 });
     expect([skipped.table.turn, skipped.table.needed]).toEqual([2, 9]);
   });
 

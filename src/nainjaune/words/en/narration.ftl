@@ -26,12 +26,12 @@ narrate-passes = { $who ->
 narrate-nobody-has = Nobody has { $rank }
 narrate-nobody-has-one = nobody has one
 narrate-nobody-lays-one = nobody lays one
-narrate-why-nobody = { $laid ->
-    [0] all four cards of that rank lie in the talon
-    [1] one card of that rank is laid, the other three lie in the talon
+narrate-why-nobody = { $talon ->
+    [0] all four cards of that rank are laid already
+    [1] three cards of that rank are laid, the last lies in the talon
     [2] two cards of that rank are laid, the other two lie in the talon
-    [3] three cards of that rank are laid, the last lies in the talon
-   *[4] all four cards of that rank are laid already
+    [3] one card of that rank is laid, the other three lie in the talon
+   *[4] all four cards of that rank lie in the talon
   }
 narrate-lifts = { $who ->
     [you] you lift the cards

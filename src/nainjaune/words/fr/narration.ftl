@@ -26,12 +26,12 @@ narrate-passes = { $who ->
 narrate-nobody-has = Personne n’a { $rank }
 narrate-nobody-has-one = personne n’en a
 narrate-nobody-lays-one = personne n’en pose
-narrate-why-nobody = { $laid ->
-    [0] les quatre cartes de ce rang dorment au talon
-    [1] une carte de ce rang est posée, les trois autres dorment au talon
+narrate-why-nobody = { $talon ->
+    [0] les quatre cartes de ce rang sont déjà posées
+    [1] trois cartes de ce rang sont posées, la dernière dort au talon
     [2] deux cartes de ce rang sont posées, les deux autres dorment au talon
-    [3] trois cartes de ce rang sont posées, la dernière dort au talon
-   *[4] les quatre cartes de ce rang sont déjà posées
+    [3] une carte de ce rang est posée, les trois autres dorment au talon
+   *[4] les quatre cartes de ce rang dorment au talon
   }
 narrate-lifts = { $who ->
     [you] vous levez les cartes

@@ -88,9 +88,9 @@ test('each way of taking a box has its own bubble', async () => {
 test('why nobody can follow is shown once a deal, until somebody leads', async () => {
   await setLang('fr');
   const listener: Listener = { names: NAMES, own: 0, rules: rulesOf('mallette') };
-  const stuck = (rank: number): News[] => [
+  const stuck = (rank: number, inTalon: number): News[] => [
     ...[0, 1, 2, 3].map((seat): News => ({ kind: 'lacked', seat, rank, asked_next: null })),
-    { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: rank },
+    { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: rank, in_talon: inTalon },
   ];
   const lead = (card: string): News => ({ kind: 'laid', seat: 0, card, lead: true, needed: rankOf(card) + 1 });
   const why = (...news: News[]): string =>
@@ -99,10 +99,10 @@ test('why nobody can follow is shown once a deal, until somebody leads', async (
       1,
       listener,
     );
-  const first = [lead('8s'), lead('7h'), ...stuck(8)];
+  const first = [lead('8s'), lead('7h'), ...stuck(8, 3)];
   expect(why(...first)).toBe('Personne n’a de 8. Une carte de ce rang est posée, les trois autres dorment au talon.');
   expect(why(...first, lead('2c'))).toBe('');
-  expect(why(...first, lead('2c'), ...stuck(3))).toBe('');
+  expect(why(...first, lead('2c'), ...stuck(3, 4))).toBe('');
 });
 
 test('who does not want every card announced is told the match without it', () => {

@@ -54,15 +54,15 @@ describe('where a series gets stuck it is stamped what nobody has', () => {
     const said = await stamped(
       { kind: 'laid', seat: 0, card: 'Js', lead: true, needed: 12 },
       ...lacked(12),
-      { kind: 'rank_skipped', seat: 0, rank: 12, needed: 13 },
+      { kind: 'rank_skipped', seat: 0, rank: 12, needed: 13, in_talon: 4 },
       ...lacked(13),
-      { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 13 },
+      { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 13, in_talon: 4 },
     );
     expect(said).toBe('Personne n’a de roi');
   });
 
   test('the ace, where no card is laid yet', async () => {
-    const opened = { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 1 } as const;
+    const opened = { kind: 'series_ended', seat: 0, why: 'stuck', leader: 0, missing: 1, in_talon: 4 } as const;
     expect(await stamped(...lacked(1), opened)).toBe('Personne n’a d’as');
   });
 });
