@@ -8,6 +8,7 @@ import pytest
 from server_process import ServerProcess
 
 from nainjaune.bots.hints import CardKnowledge, ReasonCode
+from nainjaune.game.cards import Card
 from nainjaune.game.moves import LAY
 from nainjaune.rules_library.puzzles import number_of_day, puzzle, puzzles, view_of
 from nainjaune.server.web.api.puzzle_info import puzzle_info
@@ -58,6 +59,12 @@ def test_a_puzzle_shows_what_the_seat_sees_and_no_other_hand(number: int, langua
     for seat, shown in enumerate(info.seats):
         told = {rank for rank in range(1, 14) if knowledge.still_out(rank) and seat != seen.seat}
         assert set(shown.lacks) == {rank for rank in told if knowledge.lacks(seat, rank)}
+    assert [one.rank for one in info.ranks] == list(range(1, 14))
+    others = [shown for seat, shown in enumerate(info.seats) if seat != seen.seat]
+    for one in info.ranks:
+        mine, laid = ([Card(card).rank for card in cards].count(one.rank) for cards in (info.hand, info.laid))
+        assert (one.mine, one.laid, one.out) == (mine, laid, 4 - mine - laid)
+        assert one.nobody == (one.out > 0 and all(one.rank in shown.lacks for shown in others))
 
 
 def test_the_best_lead_is_explained_by_the_reasons_of_the_hints() -> None:

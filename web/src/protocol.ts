@@ -2025,6 +2025,8 @@ export interface PuzzleInfo {
   readonly laid: readonly string[];
   /** how many cards nobody holds */
   readonly talon: number;
+  /** where the cards of each rank are, from the ace up */
+  readonly ranks: readonly PuzzleRank[];
   /** every lead worth telling apart, the best first */
   readonly leads: readonly PuzzleLead[];
 }
@@ -2038,6 +2040,19 @@ export interface PuzzleSeat {
   readonly said: number;
   /** the ranks still out of which it certainly has none, by what it said */
   readonly lacks: readonly number[];
+}
+
+/** What the seat that leads knows of the four cards of a rank. */
+export interface PuzzleRank {
+  readonly rank: number;
+  /** how many it holds */
+  readonly mine: number;
+  /** how many are laid */
+  readonly laid: number;
+  /** how many it has not seen: they are in other hands or in the talon */
+  readonly out: number;
+  /** some are out and no other seat has one, by what they said */
+  readonly nobody: boolean;
 }
 
 /** A lead there is, and what it is worth. */

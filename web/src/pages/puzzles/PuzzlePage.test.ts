@@ -46,6 +46,14 @@ test('the right lead is told with its reasons, and kept with the day', async () 
   expect(storedPuzzles()).toEqual({ answers: { 2: { card: '9s', right: true } }, days: { [DAY.day]: true } });
 });
 
+test('where the cards of each rank are is shown as the server states it', async () => {
+  await shown();
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(told).toContainEqual(expect.stringContaining('3\u202f: 2 à vous, 1 tombée, 1 ailleurs'));
+  expect(told).toContainEqual(expect.stringContaining('10\u202f: 0 à vous, 3 tombées, 1 ailleurs, aucune chez'));
+  expect(told.filter((text) => text.includes('ailleurs'))).toHaveLength(PUZZLE.ranks.length);
+});
+
 test('a wrong lead is told beside the right one; another try is not kept', async () => {
   await shown();
   await lead('3 de carreau');

@@ -3,7 +3,7 @@ import { routeOf } from '../../router.svelte';
 import { setLang } from '../../words/words.svelte';
 import { PUZZLE } from './fixtures';
 import { countText, gainText } from './gain';
-import { barSpans, foundOf, isRight, knowledgeOf, leadOf, nextNumber, runOf } from './puzzles';
+import { barSpans, foundOf, isRight, leadOf, nextNumber, runOf } from './puzzles';
 
 test('a puzzle has an address, by its number or by none', () => {
   expect(routeOf('/puzzles')).toEqual({ page: 'puzzles', number: null });
@@ -17,13 +17,6 @@ test('a card of the hand is one of the leads, and takes its run with it', () => 
   expect(runOf(PUZZLE, '3d')).toEqual(['3d', '4s']);
   expect(runOf(PUZZLE, null)).toEqual([]);
   expect([isRight(PUZZLE, '9s'), isRight(PUZZLE, '3h')]).toEqual([true, false]);
-});
-
-test('the four cards of a rank are one’s own, laid or elsewhere; some are with nobody', () => {
-  const known = knowledgeOf(PUZZLE);
-  expect(known).toHaveLength(13);
-  expect(known[2]).toEqual({ rank: 3, mine: 2, laid: 1, out: 1, nobody: false });
-  expect(known[9]).toEqual({ rank: 10, mine: 0, laid: 3, out: 1, nobody: true });
 });
 
 test('the next puzzle of a difficulty is one not answered, then one missed, then any', () => {

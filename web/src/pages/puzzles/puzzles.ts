@@ -1,6 +1,5 @@
-/** What follows from a puzzle: which lead a card is, where the cards are, which puzzle comes next. */
+/** What follows from a puzzle: which lead a card is, which puzzle comes next. */
 
-import { rankOf } from '../../notation';
 import type { PuzzleDay, PuzzleInfo, PuzzleLead } from '../../protocol';
 import type { PuzzleMemory } from '../../prefs/answeredPuzzles';
 
@@ -18,29 +17,6 @@ export function runOf(puzzle: PuzzleInfo, card: string | null): string[] {
 }
 
 export const isRight = (puzzle: PuzzleInfo, card: string): boolean => puzzle.leads[0]?.cards.includes(card) ?? false;
-
-/** What a rank's four cards are to the reader. */
-export interface RankKnowledge {
-  readonly rank: number;
-  readonly mine: number;
-  readonly laid: number;
-  /** In other hands or in the talon. */
-  readonly out: number;
-  /** They are out, and no other player has one: they said so. */
-  readonly nobody: boolean;
-}
-
-export function knowledgeOf(puzzle: PuzzleInfo): RankKnowledge[] {
-  const count = (cards: readonly string[], rank: number): number =>
-    cards.filter((card) => rankOf(card) === rank).length;
-  const others = puzzle.seats.filter((_, seat) => seat !== puzzle.seat);
-  return Array.from({ length: 13 }, (_, at) => {
-    const rank = at + 1;
-    const [mine, laid] = [count(puzzle.hand, rank), count(puzzle.laid, rank)];
-    const out = 4 - mine - laid;
-    return { rank, mine, laid, out, nobody: out > 0 && others.every(({ lacks }) => lacks.includes(rank)) };
-  });
-}
 
 /** The next puzzle of a difficulty after this one: first those not yet answered, then those missed, then all again. */
 export function nextNumber(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Annotated, Final
 
@@ -10,7 +11,7 @@ from msgspec import Meta, Struct
 from nainjaune.bots import BOTS
 from nainjaune.bots.hint_text import reasons_of
 from nainjaune.bots.hints import Advice, CardKnowledge, Hint, ranks_in
-from nainjaune.game.cards import ALL_BELLES, OF_RANK, Card, cards_in
+from nainjaune.game.cards import ACE, ALL_BELLES, KING, OF_RANK, Card, cards_in
 from nainjaune.game.events import Lacked, Laid
 from nainjaune.game.moves import Lay
 from nainjaune.game.sheet import load
@@ -33,6 +34,16 @@ class PuzzleSeat(Struct, frozen=True):
     lacks: Annotated[
         tuple[int, ...], Meta(description="the ranks still out of which it certainly has none, by what it said")
     ]
+
+
+class PuzzleRank(Struct, frozen=True):
+    """What the seat that leads knows of the four cards of a rank."""
+
+    rank: int
+    mine: Annotated[int, Meta(description="how many it holds")]
+    laid: Annotated[int, Meta(description="how many are laid")]
+    out: Annotated[int, Meta(description="how many it has not seen: they are in other hands or in the talon")]
+    nobody: Annotated[bool, Meta(description="some are out and no other seat has one, by what they said")]
 
 
 class PuzzleLead(Struct, frozen=True):
@@ -64,6 +75,7 @@ class PuzzleInfo(Struct, frozen=True):
     hand: tuple[str, ...]
     laid: Annotated[tuple[str, ...], Meta(description="the cards laid in this deal, in order")]
     talon: Annotated[int, Meta(description="how many cards nobody holds")]
+    ranks: Annotated[tuple[PuzzleRank, ...], Meta(description="where the cards of each rank are, from the ace up")]
     leads: Annotated[tuple[PuzzleLead, ...], Meta(description="every lead worth telling apart, the best first")]
 
 
@@ -85,6 +97,7 @@ def puzzle_info(words: Words, number: int) -> PuzzleInfo:
         hand=tuple(map(str, seen.cards)),
         laid=tuple(str(event.card) for event in seen.history if isinstance(event, Laid)),
         talon=unseen_by(seen).counts[TALON],
+        ranks=_ranks(seen),
         leads=_leads(words.of(sheet), seen, one.leads),
     )
 
@@ -105,6 +118,21 @@ def _seats(seen: View) -> tuple[PuzzleSeat, ...]:
             lacks=tuple(sorted(ranks_in(unseen.barred.get(seat, 0)))),
         )
         for seat, tokens in enumerate(seen.tokens)
+    )
+
+
+def _ranks(seen: View) -> tuple[PuzzleRank, ...]:
+    knowledge = CardKnowledge(seen)
+    laid = Counter(event.card.rank for event in seen.history if isinstance(event, Laid))
+    return tuple(
+        PuzzleRank(
+            rank=rank,
+            mine=(seen.hand & OF_RANK[rank]).bit_count(),
+            laid=laid[rank],
+            out=knowledge.still_out(rank),
+            nobody=knowledge.still_out(rank) > 0 and knowledge.nobody_else(rank),
+        )
+        for rank in range(ACE, KING + 1)
     )
 
 
