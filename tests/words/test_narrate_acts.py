@@ -12,6 +12,7 @@ from nainjaune.game.events import (
     LACKED,
     LAID,
     LED,
+    BoxLeft,
     BoxTaken,
     Dealt,
     Event,
@@ -59,6 +60,24 @@ def stuck(rank: int, leader: int = 0, *, in_talon: int | None = 4) -> list[Event
 def test_a_belle_is_announced_and_its_box_taken_as_the_sheet_has_it(sheet: str, says: str, takes: str) -> None:
     (line,) = told(sheet, *led(0, "9h Td Jh"), BoxTaken(0, 0, 4, TransferReason.CLAIM))
     assert line == f"Zoé entame : 9♥ 10♦ V♥ — {says}{takes}"
+
+
+@pytest.mark.parametrize(
+    ("announced", "claim", "says", "forgets"),
+    [
+        ("belles", "spoken", "« 10 de carreau ! » — « qui prend ! » — prend", "« 10 de carreau ! » — oublie de dire"),
+        ("belles", "picked_up", "« 10 de carreau ! » — ramasse", "« 10 de carreau ! » — oublie de ramasser"),
+        ("nothing", "spoken", "« qui prend ! » — prend", "oublie de dire"),
+        ("every_card", "spoken", "« 10 de carreau » — « qui prend ! » — prend", "« 10 de carreau » — oublie de dire"),
+    ],
+)
+def test_a_belle_is_announced_whether_its_box_is_claimed_or_forgotten(
+    announced: str, claim: str, says: str, forgets: str
+) -> None:
+    changes = {"announced": announced, "claim": claim, "unclaimed": "stays"}
+    for event, expected in (BoxTaken(0, 0, 4, TransferReason.CLAIM), says), (BoxLeft(0, 0), forgets):
+        (line,) = told("habourdin", *led(0, "Td"), event, **changes)
+        assert line.startswith(f"Zoé entame : 10♦ — {expected}")
 
 
 def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> None:

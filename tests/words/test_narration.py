@@ -56,6 +56,7 @@ MATCHES: dict[str, dict[str, Any]] = {
     "habourdin": {"sheet": "habourdin", "players": 3, "seed": 3, "deals": 1},
     "may": {"sheet": "classique", "players": 3, "seed": 4, "deals": 1, "following": "may"},
     "skip": {"sheet": "classique", "players": 3, "seed": 4, "deals": 1, "stuck_lead": "skip_rank"},
+    "belles": {"sheet": "habourdin", "players": 3, "seed": 3, "deals": 1, "claim": "spoken", "unclaimed": "doubles"},
 }
 LISTENERS = {"onlooker": None, "seat 0": 0}
 LEFT = hand_of("5c 7d")

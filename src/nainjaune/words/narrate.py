@@ -143,34 +143,38 @@ class Narrator:
             case Stop(rank, after):
                 return [spell.says(self._sans(rank, after))]
             case BoxTaken(_, number, amount):
-                said = self._said_with(number)
+                said = self._said_with_belle(number, claimed=True)
                 if not amount:
                     return [*said, words("narrate-takes-nothing", box=spell.box(number))]
                 key = "narrate-picks-up" if self.rules.claim is Claim.PICKED_UP else "narrate-takes"
                 return [*said, words(key, who=who, box=spell.box(number), tokens=self.tokens(amount))]
             case BoxLeft(_, number):
-                return [self._forgets(who), words("narrate-box-stays", box=spell.box(number))]
+                return [*self._forgets(who, number), words("narrate-box-stays", box=spell.box(number))]
             case BoxDoubled():
                 key = "narrate-doubles-short" if _short(note) else "narrate-doubles"
-                return [self._forgets(who), self._doubling(key, note)]
+                return [*self._forgets(who, note.box), self._doubling(key, note)]
             case WentOut():
                 silent = self.rules.said_out is SaidOut.NOTHING
                 out = words("narrate-out", who=who) if silent else spell.says(words(f"say-out-{self.rules.said_out}"))
                 opera = [words("narrate-grand-opera")] if note.grand_opera else []
                 return [out, *opera, words("narrate-lay-open")]
 
-    def _said_with(self, box_number: int) -> list[str]:
-        """What is said as a belle takes its box: its name where only belles are announced, and « qui prend »."""
+    def _said_with_belle(self, box_number: int, *, claimed: bool) -> list[str]:
+        """The belle itself, where belles alone are announced, and the claim of its box.
+
+        The page has the same in `web/src/words/cards.ts`.
+        """
         said: list[str] = []
         if self.rules.announced is Announced.BELLES:
             said += self._spell.announces([self.words("say-belle", card=full(self.words, BELLES[box_number]))])
-        if self.rules.claim is Claim.SPOKEN:
+        if claimed and self.rules.claim is Claim.SPOKEN:
             said.append(self._spell.says(self.words("say-claim")))
         return said
 
-    def _forgets(self, who: str) -> str:
-        picked_up = self.rules.claim is Claim.PICKED_UP
-        return self.words(f"narrate-forgets-{'picking_up' if picked_up else 'saying'}", who=who)
+    def _forgets(self, who: str, box_number: int) -> list[str]:
+        """A belle was laid and its box forgotten: nobody can forget to announce it."""
+        by = "picking_up" if self.rules.claim is Claim.PICKED_UP else "saying"
+        return [*self._said_with_belle(box_number, claimed=False), self.words(f"narrate-forgets-{by}", who=who)]
 
     def _sans(self, rank: int, after: int) -> str:
         """What is said on stopping, in the form of the sheet: « 9 sans 10 » where the card laid is named too."""

@@ -3,8 +3,8 @@
  * The terminal tells the same messages in `words/narrate.py`.
  */
 
-import type { BoxDoubled, News, Paid, Staked, TableRules } from '../protocol';
-import { announcedName, anyRank, saysBelle, saysOut, saysSans } from '../words/cards';
+import type { BoxDoubled, BoxLeft, News, Paid, Staked, TableRules } from '../protocol';
+import { announcedName, anyRank, type SaidWithBelle, saidWithBelle, saysOut, saysSans } from '../words/cards';
 import { capital } from '../words/lists';
 import { type Args, known, t } from '../words/words.svelte';
 import { type Addressee, type Listener, nameOf, person, type Speller, subject, who } from './listener';
@@ -61,17 +61,16 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
     case 'stop':
       return [speller.says(saysSans(rules, note.rank, note.after))];
     case 'box_taken': {
-      const belle = rules.announced === 'belles' ? speller.announces([saysBelle(note.box)]) : [];
-      const claim = rules.take_by === 'saying' ? [speller.says(t('say-claim'))] : [];
+      const said = toldWithBelle(saidWithBelle(rules, note.box, { claimed: true }), speller);
       const takes = rules.take_by === 'picking_up' ? 'narrate-picks-up' : 'narrate-takes';
       const key = note.amount > 0 ? takes : 'narrate-takes-nothing';
-      return [...belle, ...claim, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
+      return [...said, t(key, { ...args, box: speller.box(note.box), tokens: tokens(note.amount) })];
     }
     case 'box_left':
-      return [t(`narrate-forgets-${rules.take_by}`, args), t('narrate-box-stays', { box: speller.box(note.box) })];
+      return [...forgets(note, listener, speller), t('narrate-box-stays', { box: speller.box(note.box) })];
     case 'box_doubled': {
       const key = isShort(note) ? 'narrate-doubles-short' : 'narrate-doubles';
-      return [t(`narrate-forgets-${rules.take_by}`, args), doubling(key, note, listener, speller)];
+      return [...forgets(note, listener, speller), doubling(key, note, listener, speller)];
     }
     case 'went_out': {
       const said = saysOut(rules);
@@ -80,6 +79,17 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
       return [out, ...opera, t('narrate-lay-open')];
     }
   }
+}
+
+const toldWithBelle = ({ belle, claim }: SaidWithBelle, speller: Speller): string[] => [
+  ...(belle === null ? [] : speller.announces([belle])),
+  ...(claim === null ? [] : [speller.says(claim)]),
+];
+
+/** A belle was laid and its box forgotten: nobody can forget to announce it. */
+function forgets({ seat, box }: BoxLeft | BoxDoubled, listener: Listener, speller: Speller): string[] {
+  const said = toldWithBelle(saidWithBelle(listener.rules, box, { claimed: false }), speller);
+  return [...said, t(`narrate-forgets-${listener.rules.take_by}`, who([seat], listener))];
 }
 
 function passes(telling: Passes, listener: Listener, speller: Speller): string[] {

@@ -32,14 +32,27 @@ export function saysSans(rules: TableRules, rank: number, after: number): string
 /** A card as it is announced: a belle by its whole name, any other by its rank. */
 export const announcedName = (card: string): string => (boxOf(card) === null ? rankName(rankOf(card)) : cardName(card));
 
-/** The announcement of a belle. */
-export const saysBelle = (box: number): string => t('say-belle', { card: cardName(BELLES[box] ?? '') });
+const saysBelle = (box: number): string => t('say-belle', { card: cardName(BELLES[box] ?? '') });
 
-/** What a player says who takes a box with its belle; null where it is taken without a word. */
-export function saysTake(rules: TableRules, box: number): string | null {
-  if (rules.take_by === 'saying') return t('say-claim');
-  return rules.announced === 'belles' ? saysBelle(box) : null;
+/** What a player says in one go who lays a belle; null for what is not said. */
+export interface SaidWithBelle {
+  readonly belle: string | null;
+  readonly claim: string | null;
 }
+
+/** The belle itself, where belles alone are announced (else it is announced like every card, or not), and the claim. */
+export const saidWithBelle = (
+  { announced, take_by }: TableRules,
+  box: number,
+  { claimed }: { claimed: boolean },
+): SaidWithBelle => ({
+  belle: announced === 'belles' ? saysBelle(box) : null,
+  claim: claimed && take_by === 'saying' ? t('say-claim') : null,
+});
+
+/** « Valet de trèfle ! qui prend ! »; null where nothing is said. */
+export const inOneBreath = ({ belle, claim }: SaidWithBelle): string | null =>
+  [belle, claim].filter((words) => words !== null).join(' ') || null;
 
 /** What a player says who lays the last card; null where nothing is said. */
 export const saysOut = (rules: TableRules): string | null =>

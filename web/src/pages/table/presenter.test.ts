@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Listener } from '../../narration/listener';
 import { prefs } from '../../prefs/prefs.svelte';
-import type { News, Update } from '../../protocol';
+import type { News, TableRules, Update } from '../../protocol';
 import { sounds } from '../../sound/sounds';
 import { Announcer } from '../../speech/announcer';
 import { MATCHES, rulesOf } from '../../table/fixtures';
@@ -23,10 +23,10 @@ const FORGOTTEN: readonly News[] = [
 
 const said: string[] = [];
 
-async function hear(match: string, news: readonly News[]): Promise<string[]> {
+async function hear(match: string, news: readonly News[], changes: Partial<TableRules> = {}): Promise<string[]> {
   const [first] = MATCHES[match] as readonly Update[];
   if (!first) throw new Error(`no match ${match}`);
-  const listener: Listener = { names: ['Zoé', 'Basile'], own: 0, rules: rulesOf(match) };
+  const listener: Listener = { names: ['Zoé', 'Basile'], own: 0, rules: { ...rulesOf(match), ...changes } };
   const presenter = new TablePresenter(
     new Announcer(),
     () => listener,
@@ -65,13 +65,19 @@ test.each([
   ['classique', []],
   ['mallette', []],
   ['chaudron', ['9', '10 de carreau, qui prend !']],
-  ['habourdin', ['10 de carreau']],
+  ['habourdin', ['10 de carreau !']],
 ])('a belle that takes its box, on %s', async (match, heard) => {
   expect(await hear(match, TAKEN)).toEqual(heard);
 });
 
 test('a belle whose box is forgotten is announced without the formula', async () => {
   expect(await hear('chaudron', FORGOTTEN)).toEqual(['10 de carreau']);
+});
+
+test('where belles alone are announced, and claimed, they are so aloud', async () => {
+  expect(await hear('habourdin', TAKEN, { take_by: 'saying' })).toEqual(['10 de carreau ! qui prend !']);
+  said.length = 0;
+  expect(await hear('habourdin', FORGOTTEN, { take_by: 'saying' })).toEqual(['10 de carreau !']);
 });
 
 test.each([

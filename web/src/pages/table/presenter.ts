@@ -9,9 +9,8 @@ import type { Announcer } from '../../speech/announcer';
 import type { Listener } from '../../narration/listener';
 import { OWN_RUN, scaled } from '../../table/pace';
 import type { Presenter, Shown } from '../../table/types';
-import { announcedName, saysOut, saysSans } from '../../words/cards';
+import { announcedName, inOneBreath, saidWithBelle, saysOut, saysSans } from '../../words/cards';
 import type { TableRules } from '../../protocol';
-import { t } from '../../words/words.svelte';
 import { Flights, isForgotten } from './flights';
 import { Moments, type Scene } from './moments/moments';
 
@@ -109,11 +108,11 @@ function spoken(news: News, shown: Shown, rules: TableRules): string | null {
     case 'laid':
       return rules.announced === 'every_card' && boxOf(news.card) === null ? announcedName(news.card) : null;
     case 'box_taken':
-      return news.why === 'claim' ? saidWithBelle(news.box, rules) : null;
+      return news.why === 'claim' ? saidAloud(news.box, rules, { claimed: true }) : null;
     case 'box_left':
-      return announced(news.box, rules);
+      return saidAloud(news.box, rules, { claimed: false });
     case 'box_doubled':
-      return news.why === 'unclaimed' ? announced(news.box, rules) : null;
+      return news.why === 'unclaimed' ? saidAloud(news.box, rules, { claimed: false }) : null;
     case 'went_out':
       return saysOut(rules);
     default:
@@ -121,11 +120,11 @@ function spoken(news: News, shown: Shown, rules: TableRules): string | null {
   }
 }
 
-/** A belle's name and « qui prend », as far as the sheet has them; it is said when its box is known to be taken. */
-function saidWithBelle(box: number, rules: TableRules): string | null {
-  const claim = rules.take_by === 'saying' ? t('say-claim') : null;
-  return [announced(box, rules), claim].filter((words) => words !== null).join(', ') || null;
+/** What is said with a belle, once it is known whether its box is claimed; so it is announced only now, even where
+    every card is. */
+function saidAloud(box: number, rules: TableRules, { claimed }: { claimed: boolean }): string | null {
+  const said = inOneBreath(saidWithBelle(rules, box, { claimed }));
+  if (rules.announced !== 'every_card') return said;
+  const belle = announcedName(BELLES[box] ?? '');
+  return said === null ? belle : `${belle}, ${said}`;
 }
-
-const announced = (box: number, { announced: cards }: TableRules): string | null =>
-  cards === 'nothing' ? null : announcedName(BELLES[box] ?? '');

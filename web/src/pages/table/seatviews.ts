@@ -4,7 +4,7 @@ import type { SeatView } from '../../parts/types';
 import { prefs } from '../../prefs/prefs.svelte';
 import type { Remark } from '../../table/remarks';
 import type { Bubble, Forgot } from '../../table/types';
-import { saysOut, saysSans, saysTake, shortSans } from '../../words/cards';
+import { inOneBreath, saidWithBelle, saysOut, saysSans, shortSans } from '../../words/cards';
 import type { SeatInfo, TableRules } from '../../protocol';
 import { known, t } from '../../words/words.svelte';
 import type { Session } from './session/session.svelte';
@@ -17,7 +17,7 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
     case 'sans':
       return saysSans(rules, says.rank, says.after);
     case 'take':
-      return saysTake(rules, says.box) ?? (rules.take_by === 'picking_up' ? t('p-says-picked-up') : null);
+      return takeText(says.box, rules);
     case 'forgot':
       return forgotText(says, rules);
     case 'out':
@@ -30,6 +30,11 @@ export function bubbleText(bubble: Bubble | null, rules: TableRules): string | n
       return prefs.banter ? remarkText(says) : null;
   }
 }
+
+/** What is said with the belle; where its box is picked up without a word, that it was. */
+const takeText = (box: number, rules: TableRules): string | null =>
+  inOneBreath(saidWithBelle(rules, box, { claimed: true })) ??
+  (rules.take_by === 'picking_up' ? t('p-says-picked-up') : null);
 
 const remarkText = ({ level, about, phrase }: Remark): string | null =>
   known(`remark-${level}-${about}`)[0]?.split(' | ')[phrase] ?? null;

@@ -85,6 +85,13 @@ test('each way of taking a box has its own bubble', async () => {
   ]);
 });
 
+test('a belle that is announced and claimed is so in the bubble too', async () => {
+  await setLang('fr');
+  const rules: TableRules = { ...rulesOf('habourdin'), take_by: 'saying' };
+  const said = bubbleText({ says: { kind: 'take', box: 1 }, old: false, at: 1 }, rules);
+  expect(said?.replaceAll('\u202f', ' ')).toBe('valet de trèfle ! qui prend !');
+});
+
 test('why nobody can follow is shown once a deal, until somebody leads', async () => {
   await setLang('fr');
   const listener: Listener = { names: NAMES, own: 0, rules: rulesOf('mallette') };

@@ -7,7 +7,7 @@ import { prefs } from '../../../prefs/prefs.svelte';
 import type { BoxDoubled, BoxTaken, News, SeriesEnded } from '../../../protocol';
 import { ringFrom } from '../../../table/ring';
 import type { Shown } from '../../../table/types';
-import { saysOut, saysTake } from '../../../words/cards';
+import { inOneBreath, saidWithBelle, saysOut } from '../../../words/cards';
 import { t } from '../../../words/words.svelte';
 import { isStill } from '../flights';
 import { closeUp, handPlaces, type Places } from './closing';
@@ -90,7 +90,7 @@ export class Moments {
       stamp(t('p-part-grand-opera'), signed(this.#opera), 'opera');
       return;
     }
-    const said = saysTake(shown.table.rules, box);
+    const said = inOneBreath(saidWithBelle(shown.table.rules, box, { claimed: true }));
     stamp(said ?? t('p-moment-taken', { name: this.#name(seat) }), signed(amount), 'gain');
   }
 
