@@ -18,6 +18,7 @@ import msgspec
 from generated import stale_files, write_files, write_or_check
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
+from nainjaune.game.clause_values import MOST_PLAYERS
 from nainjaune.game.unseen import TALON
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
@@ -65,6 +66,7 @@ CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
     "RANKS": ("The ranks as cards write them, from ace to king.", RANKS),
     "SUITS": ("The suits as cards write them.", SUITS),
     "BELLES": ("The cards of the boxes, in board order.", [str(card) for card in BELLES]),
+    "MOST_PLAYERS": ("More than these can play by no sheet.", MOST_PLAYERS),
     "TALON": ("Where a belle is that nobody laid and nobody holds.", TALON),
     "TALKATIVE": (
         "The levels of bots that have words for remarks.",
@@ -80,7 +82,7 @@ CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
     "CLOSE_TOO_SLOW": ("The socket was closed: updates were not read.", close_codes.TOO_SLOW),
     "CLOSE_TOO_MANY": ("The socket was closed: too many sockets, credentials or frames.", close_codes.TOO_MANY),
 }
-"""What the page needs to read cards, entries and closed sockets, and to know before its words are there."""
+"""What the page needs to read cards, entries and closed sockets, and to know before it has a sheet or its words."""
 ALIASES: Final[Mapping[str, tuple[str, Sequence[str]]]] = {"BotLevel": ("A level of bots, by its name.", tuple(BOTS))}
 """Choices with a name of their own."""
 

@@ -10,6 +10,9 @@ export const SUITS: string = "shdc";
 /** The cards of the boxes, in board order. */
 export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 
+/** More than these can play by no sheet. */
+export const MOST_PLAYERS: number = 8;
+
 /** Where a belle is that nobody laid and nobody holds. */
 export const TALON: number = -1;
 

@@ -64,7 +64,7 @@ class RunCard(Struct, frozen=True, forbid_unknown_fields=True):
 class LayRun(Action, frozen=True):
     """Lay several cards of the hand, each one rank above the one before: all of them, or none if one is refused."""
 
-    cards: Annotated[tuple[RunCard, ...], Meta(min_length=1, max_length=13)]
+    cards: Annotated[tuple[RunCard, ...], Meta(min_length=1, max_length=len(RANKS))]
 
 
 class Sans(Action, frozen=True):

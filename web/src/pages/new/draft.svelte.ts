@@ -1,13 +1,12 @@
 /** What is agreed about a table that is not open yet. */
 
-import type { SeatBot, SeatInfo, Settings } from '../../protocol';
+import { MOST_PLAYERS, type SeatBot, type SeatInfo, type Settings } from '../../protocol';
 import type { SheetWithHouseRules } from './sheetWithHouseRules.svelte';
 
 type Level = NonNullable<SeatBot['level']>;
 
 export const FRIEND = 'friend';
 export const FILL_LEVEL = 'joueur';
-const MOST_SEATS = 8;
 
 /** A seat as the table will have it: of a friend who is not there yet, or of a bot. */
 export const seatOf = (sitter: string): Pick<SeatInfo, 'people' | 'bot'> => ({
@@ -28,7 +27,7 @@ export class Draft {
   clock: number | null = $state(null);
   chat = $state(false);
   /** Who is to sit at each seat but the first: a friend, or a bot of this level. */
-  sitters: string[] = $state(Array.from({ length: MOST_SEATS - 1 }, () => FRIEND));
+  sitters: string[] = $state(Array.from({ length: MOST_PLAYERS - 1 }, () => FRIEND));
 
   get others(): string[] {
     return this.sitters.slice(0, this.players - 1);

@@ -16,6 +16,10 @@ export const changesOf = (deal: ScoredInfo, before: readonly number[]): number[]
 export const pursesBefore = (deals: readonly ScoredInfo[], at: number, start: readonly number[]): readonly number[] =>
   at === 0 ? start : (deals[at - 1]?.tokens ?? start);
 
+/** The boxes before a deal: empty before the first. */
+export const boxesBefore = (deals: readonly ScoredInfo[], at: number): readonly number[] =>
+  deals[at - 1]?.boxes ?? BOXES.map(() => 0);
+
 /** « 1 fiche (5) et 2 jetons (1) ». */
 export const piecesText = (counts: Counts, pieces: readonly SheetPieceInfo[]): string =>
   listOf(
