@@ -5,6 +5,7 @@ import type { Listener, Speller } from '../narration/listener';
 import { phrasesOf, tokens } from '../narration/narrator';
 import { gather } from '../narration/turns';
 import type { News } from '../protocol';
+import { layable } from '../table/legal';
 import type { Shown } from '../table/types';
 import { aRank, boxName, cardName, rankName, sans } from '../words/cards';
 import { capital } from '../words/lists';
@@ -40,11 +41,10 @@ export function statusSentence({ table, you, hand, legal }: Shown, names: readon
   }
   if (needed.length === 0)
     return [t('status-lead'), t('p-status-count', { cards: t('cards', { n: hand.length }) })].join(' ');
-  const fitting = hand.filter((card) => rankOf(card) === table.needed);
   const keep = legal.some((move) => (move.card ?? null) === null)
     ? [t('p-status-keep', { sans: sans(table.needed) })]
     : [];
-  return [t('p-status-yours'), ...needed, ...having(fitting), ...keep].join(' ');
+  return [t('p-status-yours'), ...needed, ...having(layable(legal)), ...keep].join(' ');
 }
 
 /** « Vous avez 3 cartes : as de pique, 2 de cœur, roi de trèfle. » */

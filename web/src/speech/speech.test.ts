@@ -179,6 +179,14 @@ describe('where things stand', () => {
     );
   });
 
+  test('one’s own turn names what the server lets one lay, whatever else is in the hand', () => {
+    const base = updates.find((update) => update.you.legal.length > 0) as Update;
+    const legal = [{ card: 'Jc' }, { card: 'Jc', claim: false }];
+    const you = { ...base.you, hand: ['Ac', 'Jc', 'Jh'], legal };
+    const update: Update = { ...base, table: { ...base.table, turn: 0, needed: 11 }, you };
+    expect(told(update)).toBe('À vous. Il faut un valet. Vous avez : valet de trèfle.');
+  });
+
   test('a lead, others’ turns, and when no cards are played', () => {
     const lead = updates.find((update) => update.table.needed === 0 && update.you.legal.length > 0);
     expect(told(lead)).toMatch(/^À vous d’entamer, la carte de votre choix. Vous avez \d+ cartes.$/);

@@ -62,5 +62,6 @@ export const saysOut = (rules: TableRules): string | null =>
 export const boxName = (box: number): string => (box === DWARF_BOX ? t('box-dwarf') : cardName(BELLES[box] ?? ''));
 
 const sign = (rank: number): string => RANKS.charAt(rank - 1);
-const letter = (rank: number): string => `r${sign(rank)}`;
+/** By which a message chooses its form for a rank: « une dame », « un valet ». */
+export const letter = (rank: number): string => `r${sign(rank)}`;
 const inPhrase = (key: string, rank: number): string => t(key, { letter: letter(rank), rank: rankName(rank) });

@@ -1,13 +1,13 @@
 /** Why something was not done, in one clear sentence. */
 
-import { rankOf } from '../notation';
-import { aRank } from './cards';
+import { aRank, letter } from './cards';
 import { has, t } from './words.svelte';
 
 /** What the page knows of what was going on, so that the reason can be exact. */
 export interface ErrorContext {
   readonly needed?: number;
-  readonly hand?: readonly string[];
+  /** The cards that may be laid. */
+  readonly layable?: readonly string[];
   /** Who is to play. */
   readonly turn?: string;
 }
@@ -18,10 +18,10 @@ export function errorText(error: unknown, context: ErrorContext = {}): string {
   return codeText(code, context);
 }
 
-export function codeText(code: string, { needed = 0, hand = [], turn }: ErrorContext = {}): string {
+export function codeText(code: string, { needed = 0, layable = [], turn }: ErrorContext = {}): string {
   if (code === 'wrong_rank' && needed > 0) {
-    const count = hand.filter((card) => rankOf(card) === needed).length;
-    return t('p-error-wrong_rank-needed', { count, letter: needed === 12 ? 'rQ' : 'other', rank: aRank(needed) });
+    const count = layable.length;
+    return t('p-error-wrong_rank-needed', { count, letter: letter(needed), rank: aRank(needed) });
   }
   if (code === 'not_your_turn' && turn !== undefined) return t('p-error-not_your_turn-whose', { name: turn });
   const [closed, number] = code.split('_');

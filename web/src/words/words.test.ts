@@ -102,9 +102,9 @@ describe('names', () => {
 
 describe('reasons', () => {
   test('are exact where the page knows more', () => {
-    const moment = { needed: 11, hand: ['Jc', 'Jh', 'As'], turn: 'Basile' };
+    const moment = { needed: 11, layable: ['Jc', 'Jh'], turn: 'Basile' };
     expect(plain(codeText('wrong_rank', moment))).toBe('Il faut un valet : vous en avez deux.');
-    expect(plain(codeText('wrong_rank', { needed: 12, hand: ['Qs'] }))).toBe('Il faut une dame : vous en avez une.');
+    expect(plain(codeText('wrong_rank', { needed: 12, layable: ['Qs'] }))).toBe('Il faut une dame : vous en avez une.');
     expect(codeText('wrong_rank')).toBe('Il faut une carte d’un autre rang.');
     expect(codeText('not_your_turn', moment)).toBe('C’est à Basile de jouer.');
   });

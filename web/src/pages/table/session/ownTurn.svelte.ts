@@ -1,5 +1,6 @@
 /** Whether it is the person's turn, and what the server lets them do. */
 
+import { layable } from '../../../table/legal';
 import type { TableStore } from '../../../table/store.svelte';
 
 export class OwnTurn {
@@ -26,6 +27,6 @@ export class OwnTurn {
 
   /** The cards that may be laid. */
   get legalCards(): ReadonlySet<string> {
-    return new Set(this.mayPlay ? this.store.shown?.legal.flatMap((move) => move.card ?? []) : []);
+    return new Set(this.mayPlay ? layable(this.store.shown?.legal ?? []) : []);
   }
 }

@@ -1,6 +1,7 @@
 /** What the person asks of the table, and why it was refused. */
 
 import type { ClientAction, Done } from '../../../protocol';
+import { layable } from '../../../table/legal';
 import type { TableStore } from '../../../table/store.svelte';
 import { errorText, type ErrorContext } from '../../../words/errors';
 import type { Fairness } from './fairness.svelte';
@@ -45,7 +46,8 @@ export class Requests {
     if (!shown) return {};
     const turn = shown.table.turn;
     const whose = turn === null ? undefined : this.seating.known.names[turn];
-    return { needed: shown.table.needed, hand: shown.hand, ...(whose === undefined ? {} : { turn: whose }) };
+    const needed = { needed: shown.table.needed, layable: layable(shown.legal) };
+    return { ...needed, ...(whose === undefined ? {} : { turn: whose }) };
   }
 }
 
