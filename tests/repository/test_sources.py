@@ -90,3 +90,23 @@ def test_the_page_reads_no_clause_by_its_name() -> None:
         for found in re.finditer(rf"{anywhere}|{looked_up}", path.read_text(encoding="utf-8"))
     ]
     assert named == []
+
+
+SIZES = ("cards/", "fairness/", "pages/which/", "share/", "sound/")
+"""Folders of the page whose numbers are those of drawings, tones and digests."""
+
+
+def test_the_page_counts_no_cards_of_its_own() -> None:
+    """How many ranks, cards and players there are comes from the server: `RANKS`, `MOST_PLAYERS`, the hand size."""
+    about = r"/\*.*?\*/|//[^\n]*|<!--.*?-->|<style>.*?</style>|'[^'\n]*'|\"[^\"\n]*\""
+    files = [path for path in page_files() if not path.relative_to(PAGE).as_posix().startswith(SIZES)]
+    assert len(files) > 150, "the page is elsewhere"
+    counted = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path in files
+        if path.suffix in {".ts", ".svelte"}
+        for found in re.finditer(
+            r"(?<![\w.])(?<!>>> )(13|48|52)(?![\w.])", re.sub(about, "", path.read_text(encoding="utf-8"), flags=re.S)
+        )
+    ]
+    assert counted == []

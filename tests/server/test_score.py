@@ -66,7 +66,8 @@ async def test_what_a_page_would_have_to_work_out_from_clauses_is_told(server: S
     points = {"sheet": "classique", "players": 3, "changes": {"court_points": 20}}
     _, told = await ask(server, settings=points, first_dealer=2)
     assert (told["next_match_dealer"], told["agreed"]["belle_in_talon"]) == (0, True)
-    assert told["current"]["most_points"] == 12 * 20 + 3 * 10
+    assert told["current"]["most_points"] == told["agreed"]["most_points"] == 12 * 20 + 3 * 10
+    assert told["current"]["hand_size"] == told["agreed"]["hand_size"] == 15
     _, told = await ask(server, settings=points | {"changes": {"belles_dealt": True}}, first_dealer=0)
     assert (told["next_match_dealer"], told["agreed"]["belle_in_talon"]) == (1, False)
 

@@ -7,7 +7,7 @@ from table_session import TableDriver, begun, deal_out, laid_out, playing, seate
 
 from nainjaune.game.cards import cards_in
 from nainjaune.game.events import BoxDoubled, BoxTaken, Lacked
-from nainjaune.game.sheet import SHEETS
+from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.verdict import Verdict, verify
 from nainjaune.table import actions, events
 from nainjaune.table.decide import decide
@@ -201,6 +201,24 @@ def test_a_player_who_is_out_is_not_waited_for() -> None:
         assert not driver.table.in_deal
         driver.ask(driver.person(place), actions.Ready())
     assert driver.table.in_deal
+
+
+def test_the_size_of_a_hand_follows_from_how_many_are_in_the_match() -> None:
+    """Before a match all are dealt to, then whoever is still in; after it, all of them in the rematch."""
+    sizes = dict(load("mallette").rules.hand)
+    assert table_info(seated(4, sheet="mallette", players=4).table).hand_size == sizes[4]
+    driver = somebody_out()
+    still_in = len(driver.match.standing.seats)
+    assert still_in < 4
+    assert table_info(driver.table).hand_size == sizes[still_in]
+    driver.all_ready()
+    dealt = table_info(driver.table)
+    assert dealt.hand_size == sizes[still_in] == max(seat.cards for seat in dealt.seats)
+    while driver.table.in_match:
+        driver.play_deal()
+        if driver.table.in_match:
+            driver.all_ready()
+    assert table_info(driver.table).hand_size == sizes[4]
 
 
 def test_eliminations_go_on_to_the_last_one_in() -> None:

@@ -690,6 +690,8 @@ export interface TableInfo {
   readonly dealer: number | null;
   /** the seats of the deal in play order */
   readonly order: readonly number[];
+  /** how many cards everybody in the match is dealt: in this deal, between deals in the next */
+  readonly hand_size: number;
   /** how many cards of the deal were dealt to nobody */
   readonly talon: number;
   /** the seat to play */
@@ -1736,6 +1738,10 @@ export interface AgreedInfo {
   readonly stakes: readonly number[];
   /** how many deals, where that was agreed */
   readonly deals: number | null;
+  /** how many cards everybody is dealt while all are in the match */
+  readonly hand_size: number;
+  /** the points of the dearest of these hands */
+  readonly most_points: number;
   /** what is counted of a hand at the end */
   readonly counts: "cards" | "points";
   /** a belle in hand costs something */

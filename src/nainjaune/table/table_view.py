@@ -102,6 +102,9 @@ class TableInfo(Struct, frozen=True):
     deals_agreed: Annotated[int | None, Meta(description="how many deals the match has, where it ends by deals")]
     dealer: Annotated[int | None, Meta(description="who dealt; between deals, who deals next")]
     order: Annotated[tuple[int, ...], Meta(description="the seats of the deal in play order")]
+    hand_size: Annotated[
+        int, Meta(description="how many cards everybody in the match is dealt: in this deal, between deals in the next")
+    ]
     talon: Annotated[int, Meta(description="how many cards of the deal were dealt to nobody")]
     turn: Annotated[int | None, Meta(description="the seat to play")]
     needed: Annotated[int, Meta(description="the rank that must follow; 0: any card may be led")]
@@ -188,6 +191,7 @@ def table_info(table: TableState) -> TableInfo:
         deals_agreed=match.setup.deals_agreed if match else table.settings.deals,
         dealer=match.standing.dealer if match else None,
         order=deal.setup.seats if deal else (),
+        hand_size=table.sheet.rules.hand_size(_dealt_to(table)),
         talon=deal.setup.talon.bit_count() if deal else 0,
         turn=table.turn,
         needed=deal.needed if deal and not deal.ended else 0,
@@ -205,6 +209,12 @@ def table_info(table: TableState) -> TableInfo:
         places=places(match.setup, match.standing) if match and match.standing.ended else None,
         tally=() if table.in_deal else table.tally,
     )
+
+
+def _dealt_to(table: TableState) -> int:
+    """How many seats are dealt to: those still in the match; all of them before one."""
+    match = table.match
+    return len(table.seats) if match is None or match.standing.ended else len(match.standing.seats)
 
 
 @lru_cache(8192)  # most hands do not change from one update to the next

@@ -1,8 +1,8 @@
 /** Why a purse changed in a deal: a few steps from what it held before to what it holds now, and the card that
     counted most. */
 
-import { BELLES, boxOf, rankOf } from '../notation';
-import type { TableRules } from '../protocol';
+import { BELLES } from '../notation';
+import { costOf, type Costs } from './cardCost';
 import type { Line, SectionKind, Settlement } from './settlement';
 
 export type StepKind = 'stakes' | Exclude<SectionKind, 'remain' | 'out'>;
@@ -38,7 +38,6 @@ export interface Summary {
   readonly decisiveCard: DecisiveCard | null;
 }
 
-type Costs = Pick<TableRules, 'rank_costs' | 'belle_cost'>;
 type Unchained = Omit<PurseStep, 'before' | 'after'>;
 
 export const MOST_STEPS = 5;
@@ -143,9 +142,6 @@ function costing(lines: readonly OwnLine[], costs: Costs): DecisiveCard[] {
     return { card, amount: -(forCard + intoBox), forCard, intoBox };
   });
 }
-
-const costOf = (card: string, { rank_costs: costs, belle_cost: extra }: Costs): number =>
-  (costs[rankOf(card) - 1] ?? 0) + (boxOf(card) === null ? 0 : extra);
 
 const dearest = (cards: readonly DecisiveCard[]): DecisiveCard | null =>
   cards.reduce<DecisiveCard | null>(

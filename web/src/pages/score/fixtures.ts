@@ -14,6 +14,8 @@ export const overBy = (because: MatchEndReason): ScoreAnswer => ({
     tokens: [50, 50, 50],
     stakes: [1, 2, 3, 4, 5],
     deals: null,
+    hand_size: 15,
+    most_points: 135,
     counts: 'cards',
     asks_belles: true,
     may_forget: true,

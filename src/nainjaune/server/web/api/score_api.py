@@ -190,6 +190,8 @@ def _agreed(setup: MatchSetup) -> AgreedInfo:
         tokens=setup.tokens,
         stakes=setup.stakes,
         deals=setup.deals_agreed,
+        hand_size=rules.hand_size(setup.players),
+        most_points=most_points(rules, setup.players),
         counts="points" if rules.payment is Payment.POINTS else "cards",
         asks_belles=asks_belles(rules),
         may_forget=rules.must_claim,

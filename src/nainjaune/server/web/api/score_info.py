@@ -174,6 +174,8 @@ class AgreedInfo(Struct, frozen=True):
     tokens: Annotated[tuple[int, ...], Meta(description="what everyone starts with")]
     stakes: tuple[int, ...]
     deals: Annotated[int | None, Meta(description="how many deals, where that was agreed")]
+    hand_size: Annotated[int, Meta(description="how many cards everybody is dealt while all are in the match")]
+    most_points: Annotated[int, Meta(description="the points of the dearest of these hands")]
     counts: Annotated[Literal["points", "cards"], Meta(description="what is counted of a hand at the end")]
     asks_belles: Annotated[bool, Meta(description="a belle in hand costs something")]
     may_forget: Annotated[bool, Meta(description="a box can be forgotten")]
