@@ -8,10 +8,11 @@ import pytest
 from example_deals import on_table, play, table
 
 from nainjaune.game.cards import FULL_DECK, OF_RANK, Card, hand_of, parse_rank
+from nainjaune.game.deal import leads
 from nainjaune.game.events import Dealt, HandsDealt, Lacked, Laid, MatchBegan, RankSkipped, SeriesEnded
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
-from nainjaune.game.series import run_from, run_led_by
+from nainjaune.game.series import RunEnd, run_end, run_from, run_led_by
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
 from nainjaune.game.unseen import TALON, unseen_by
@@ -167,6 +168,33 @@ def test_a_run_goes_up_to_the_rank_that_is_missing(hand: str, rank: int, skipped
 
 def test_a_run_begins_with_the_card_that_is_led() -> None:
     assert run_led_by(hand_of("7d 7s 8c"), Card("7s")) == (hand_of("7s 8c"), 9)
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "end"),
+    [
+        ("5s 6h 9c", "5s", RunEnd.MISSING),
+        ("Qs Kh 9c", "Qs", RunEnd.KING),
+        ("5s 6h", "5s", RunEnd.OUT),
+        ("Qs Kh", "Qs", RunEnd.OUT),
+        ("Qs Qh Kh", "Qs", RunEnd.KING),
+    ],
+)
+def test_a_run_ends_with_the_hand_or_a_king_or_for_want_of_a_rank(hand: str, card: str, end: RunEnd) -> None:
+    """Whoever lays a King as their last card goes out: nobody leads again."""
+    held = hand_of(hand)
+    assert run_end(held, *run_led_by(held, Card(card))) is end
+
+
+@pytest.mark.parametrize("opening", ["any", "ace"])
+def test_what_comes_is_a_lead_where_the_next_card_begins_a_series(opening: str) -> None:
+    match = table("As 2h Kc | 3c 9c Kd | 4c 8c Ks", opening=opening)
+    assert leads(on_table(match))
+    for log in ("0:As", "0:2h 0/3", "1:3c 1/4"):
+        match = play(match, log)
+        assert not leads(on_table(match))
+    match = play(match, "2:4c 2/5 0/5 1/5")
+    assert leads(on_table(match))
 
 
 def test_the_series_on_the_table_is_empty_when_the_next_card_is_a_lead() -> None:

@@ -48,7 +48,8 @@ def crowded(sheet: str, players: int) -> dict[str, Any]:
     you |= {
         "hand": hand,
         "legal": [{"card": "Kh"}, {"card": "Ks"}],
-        "runs": [{"cards": [card], "then": 0} for card in ("Kh", "Ks")],
+        "lead": False,
+        "runs": [{"cards": [card], "then": 0, "end": "king"} for card in ("Kh", "Ks")],
     }
     return {"type": "update", "news": said(players), "table": table, "you": you, "start": table}
 

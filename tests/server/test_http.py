@@ -71,7 +71,15 @@ async def test_a_table_can_be_set_up_without_sitting_down(server: ServerProcess)
     table = await server.open(None)
     assert (table.seat, table.person, table.credentials["seat"]) == (None, None, None)
     seen = (await get(table, "", table.credentials["host"])).json()
-    assert seen["you"] == {"seat": None, "person": None, "host": True, "hand": [], "legal": [], "runs": []}
+    assert seen["you"] == {
+        "seat": None,
+        "person": None,
+        "host": True,
+        "hand": [],
+        "legal": [],
+        "lead": False,
+        "runs": [],
+    }
 
 
 @pytest.mark.parametrize(

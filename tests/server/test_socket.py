@@ -26,7 +26,7 @@ async def test_a_hello_is_answered_with_the_table(server: ServerProcess) -> None
         update = await ann.update()
     assert update["table"]["name"] == table.table
     assert update["table"]["phase"] == "lobby"
-    assert update["you"] == {"seat": 0, "person": 0, "host": True, "hand": [], "legal": [], "runs": []}
+    assert update["you"] == {"seat": 0, "person": 0, "host": True, "hand": [], "legal": [], "lead": False, "runs": []}
     assert [news["kind"] for news in update["news"]] == ["sat_down"]
 
 

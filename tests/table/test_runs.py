@@ -12,7 +12,8 @@ from table_session import FEW, TableDriver, laid_out, playing, small_hands
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import FULL_DECK, Card
-from nainjaune.game.events import BoxDoubled, BoxTaken
+from nainjaune.game.events import BoxDoubled, BoxTaken, Laid, SeriesEnded, SeriesEndReason
+from nainjaune.game.series import RunEnd
 from nainjaune.game.verdict import Verdict, verify
 from nainjaune.table import actions, events
 from nainjaune.table.decide import Effect, Transition, decide
@@ -20,7 +21,7 @@ from nainjaune.table.principal import Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.state import TableState
-from nainjaune.table.table_view import you_info
+from nainjaune.table.table_view import table_info, you_info
 
 HANDS = "6s 7d 8s Kc | 2h 9h 9c Ks | 3c 4c Th Kd"
 
@@ -160,6 +161,30 @@ def test_a_run_is_the_same_as_its_cards_one_by_one(driver: TableDriver, seed: in
         assert isinstance(together, Effect)
         assert together.transitions == tuple(singly)
         assert together.table == table
+
+
+@FEW
+@given(driver=at_a_turn(), seed=seeds)
+def test_a_run_states_what_comes_of_it(driver: TableDriver, seed: int) -> None:
+    """Whether its first card is a lead, which rank follows the last one and why it ends: as the events then have it."""
+    you = you_info(driver.table, driver.turn, None, host=False)
+    assume(you.runs)
+    info = random.Random(seed).choice(you.runs)
+    effect = driver.ask(driver.person(driver.turn), run(*info.cards))
+    happened = [event for transition in effect.transitions for event in transition.game_events]
+    laid = [event for event in happened if isinstance(event, Laid)]
+    assert [event.lead for event in laid] == [you.lead, *[False] * (len(laid) - 1)]
+    assert laid[-1].needed == info.then
+    ended = {event.why for event in happened if isinstance(event, SeriesEnded)} - {SeriesEndReason.STUCK}
+    assert ended == ({SeriesEndReason(info.end.value)} if info.end is not RunEnd.MISSING else set())
+
+
+def test_an_opening_ace_is_a_lead_though_it_was_asked_for() -> None:
+    driver = laid_out("As 2h 9h | Ac 9c 4c | 3c 4d Th", changes={"opening": "ace"})
+    you = you_info(driver.table, driver.turn, None, host=False)
+    assert (driver.turn, table_info(driver.table).needed, you.lead) == (0, 1, True)
+    driver.ask(driver.person(0), run("As"))
+    assert not you_info(driver.table, 0, None, host=False).lead
 
 
 @FEW

@@ -23,5 +23,6 @@ def test_any_hand_and_moves_are_written_as_the_encoder_would(seed: int) -> None:
     seat, person = rng.choice([(None, None), (rng.randrange(8), rng.randrange(40))])
     host = rng.random() < 0.5
     runs = tuple(_run(hand, card) for card in may_lay)
-    you = You(seat, person, host, _names(hand), tuple(MOVES[move] for move in legal), runs)
-    assert encode_you(seat, person, hand, host=host, legal=legal) == encode(you)
+    lead = rng.random() < 0.5
+    you = You(seat, person, host, _names(hand), tuple(MOVES[move] for move in legal), lead, runs)
+    assert encode_you(seat, person, hand, host=host, legal=legal, lead=lead) == encode(you)

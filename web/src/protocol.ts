@@ -881,6 +881,8 @@ export interface You {
   readonly host: boolean;
   readonly hand: readonly string[];
   readonly legal: readonly MoveInfo[];
+  /** whether a card laid now is a lead: it begins a series */
+  readonly lead: boolean;
   readonly runs: readonly RunInfo[];
 }
 
@@ -895,9 +897,14 @@ export interface MoveInfo {
 export interface RunInfo {
   /** the first is the legal card; a belle goes before its like */
   readonly cards: readonly string[];
-  /** the rank missing after them; 0: none, the seat leads again or is out */
+  /** the rank that must follow the last of them; 0 after a King */
   readonly then: number;
+  /** why it ends: the hand is empty, a King ends the series, or `then` is not in the hand */
+  readonly end: RunEnd;
 }
+
+/** Why a run goes no further. */
+export type RunEnd = "king" | "missing" | "out";
 
 /** What plays have changed since the last update or change, for a client that asked for changes. */
 export interface Change {

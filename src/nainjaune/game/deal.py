@@ -118,6 +118,11 @@ def legal_moves(deal: Deal) -> tuple[Move, ...]:
     return tuple(moves)
 
 
+def leads(deal: Deal) -> bool:
+    """Whether the next card starts a series: where any card may be laid, and the first card of a deal."""
+    return not deal.needed or (deal.setup.opening_rank > 0 and _is_first(deal.history))
+
+
 def refusal(deal: Deal, move: Lay | SaySans) -> RefusalReason | None:
     """Why the seat to act may not make this move; None if it may."""
     if deal.ended:
@@ -153,8 +158,7 @@ def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
     now = list(hands)
     now[seat] = hand
     hands = tuple(now)
-    lead = not needed or (setup.opening_rank and _is_first(history))
-    laid = (LED if lead else LAID)[seat][card]
+    laid = (LED if leads(deal) else LAID)[seat][card]
     events: list[Event] = [laid]
     if bit & ALL_BELLES:
         tokens, boxes, short = lay_belle(deal, card, events, claim=move.claim)

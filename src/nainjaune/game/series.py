@@ -7,11 +7,22 @@ needed rank, `stuck_lead` says who goes on, and whether with any card or with th
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Final
 
 from nainjaune.game.cards import ALL_BELLES, KING, OF_RANK, Card
 from nainjaune.game.ring import seat_before
 from nainjaune.game.rules import Rules, StuckLead
+
+
+class RunEnd(StrEnum):
+    """Why a run goes no further."""
+
+    OUT = "out"
+    """Its last card is the last of the hand, whether it is a King or not."""
+    KING = "king"
+    MISSING = "missing"
+    """The hand has no card of the rank that must follow."""
 
 
 def rank_after(rank: int) -> int:
@@ -48,6 +59,19 @@ def run_from(hand: int, rank: int, *, skipped: Callable[[int], bool] | None = No
 def run_led_by(hand: int, card: Card, *, skipped: Callable[[int], bool] | None = None) -> tuple[int, int]:
     """`run_from` where the run begins with this card, whatever other cards of its rank are in the hand."""
     return run_from(hand & ~OF_RANK[card.rank] | 1 << card, card.rank, skipped=skipped)
+
+
+def run_end(hand: int, laid: int, missing: int) -> RunEnd:
+    """Why the run of these cards of a hand ends, before the rank that is then missing.
+
+    >>> from nainjaune.game.cards import hand_of
+    >>> hand = hand_of("9c Td Jh Kc")
+    >>> [run_end(hand, *run_from(hand, rank)).value for rank in (9, 13)], run_end(hand, hand, 0).value
+    (['missing', 'king'], 'out')
+    """
+    if laid == hand:
+        return RunEnd.OUT
+    return RunEnd.MISSING if missing else RunEnd.KING
 
 
 def skips_missing(rules: Rules) -> bool:

@@ -14,10 +14,9 @@ from msgspec import Meta, Struct
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in
 from nainjaune.game.clause_values import MOST_PLAYERS
-from nainjaune.game.deal import Deal
-from nainjaune.game.match import legal_moves
+from nainjaune.game.deal import Deal, leads, legal_moves
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
-from nainjaune.game.series import run_led_by
+from nainjaune.game.series import RunEnd, run_end, run_led_by
 from nainjaune.game.shuffle import commitment_to
 from nainjaune.game.standing import places
 from nainjaune.game.view import series_of
@@ -142,7 +141,10 @@ class RunInfo(Struct, frozen=True):
     """The cards that can be laid one after another from a legal card on, before another seat is asked."""
 
     cards: Annotated[tuple[str, ...], Meta(description="the first is the legal card; a belle goes before its like")]
-    then: Annotated[int, Meta(description="the rank missing after them; 0: none, the seat leads again or is out")]
+    then: Annotated[int, Meta(description="the rank that must follow the last of them; 0 after a King")]
+    end: Annotated[
+        RunEnd, Meta(description="why it ends: the hand is empty, a King ends the series, or `then` is not in the hand")
+    ]
 
 
 class You(Struct, frozen=True):
@@ -153,6 +155,7 @@ class You(Struct, frozen=True):
     host: bool
     hand: tuple[str, ...]
     legal: tuple[MoveInfo, ...]
+    lead: Annotated[bool, Meta(description="whether a card laid now is a lead: it begins a series")]
     runs: tuple[RunInfo, ...]
 
 
@@ -254,8 +257,8 @@ def _next_shuffle(table: TableState) -> NextShuffle:
 
 def you_info(table: TableState, seat: int | None, person: int | None, *, host: bool) -> You:
     """What a seat sees besides; an onlooker has no seat and sees nothing more."""
-    legal, runs = _moves(table) if _may_play(table, seat, person) else ((), ())
-    return You(seat, person, host, _names(_hand(table, seat, person)), legal, runs)
+    legal, lead, runs = _moves(table) if _may_play(table, seat, person) else ((), False, ())
+    return You(seat, person, host, _names(_hand(table, seat, person)), legal, lead, runs)
 
 
 def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
@@ -266,8 +269,10 @@ def _may_play(table: TableState, seat: int | None, person: int | None) -> bool:
 
 def encoded_you(table: TableState, seat: int | None, person: int | None, *, host: bool) -> bytes:
     """`you_info` encoded."""
-    legal = legal_moves(table.match) if table.match and _may_play(table, seat, person) else ()
-    return encode_you(seat, person, _hand(table, seat, person), host=host, legal=legal)
+    hand, deal = _hand(table, seat, person), table.match.deal if table.match else None
+    if deal is None or not _may_play(table, seat, person):
+        return encode_you(seat, person, hand, host=host)
+    return encode_you(seat, person, hand, host=host, legal=legal_moves(deal), lead=leads(deal))
 
 
 def _hand(table: TableState, seat: int | None, person: int | None) -> int:
@@ -278,20 +283,19 @@ def _hand(table: TableState, seat: int | None, person: int | None) -> int:
     return deal.hands[seat]
 
 
-def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], tuple[RunInfo, ...]]:
-    """The legal moves of the seat to play, and the run from each card."""
+def _moves(table: TableState) -> tuple[tuple[MoveInfo, ...], bool, tuple[RunInfo, ...]]:
+    """The legal moves of the seat to play, whether its card is a lead, and the run from each card."""
     assert table.match
-    moves = legal_moves(table.match)
-    assert table.match.deal
-    assert table.turn is not None
-    hand = table.match.deal.hands[table.turn]
+    deal = table.match.deal
+    assert deal
+    moves, hand = legal_moves(deal), deal.hands[deal.turn]
     cards = dict.fromkeys(move.card for move in moves if isinstance(move, Lay))
-    return tuple([MOVES[move] for move in moves]), tuple([_run(hand, card) for card in cards])
+    return tuple([MOVES[move] for move in moves]), leads(deal), tuple([_run(hand, card) for card in cards])
 
 
 def _run(hand: int, card: Card) -> RunInfo:
     laid, missing = run_led_by(hand, card)
-    return RunInfo(_names(laid), 0 if laid == hand else missing)
+    return RunInfo(_names(laid), missing, run_end(hand, laid, missing))
 
 
 def encode(info: TableInfo | You) -> bytes:

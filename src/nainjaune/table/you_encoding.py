@@ -9,7 +9,7 @@ from typing import Final
 
 from nainjaune.game.cards import FULL_DECK, Card, cards_in
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.series import run_led_by
+from nainjaune.game.series import RunEnd, run_end, run_led_by
 
 NAMES: Final = {card: b'"%b"' % str(card).encode() for card in FULL_DECK}
 _HAND_BYTES: Final = 7
@@ -30,15 +30,17 @@ _NAMES_BY_BYTE: Final = [
 _CLAIMED: Final = {card: b'{"card":%b}' % name for card, name in NAMES.items()}
 _UNCLAIMED: Final = {card: b'{"card":%b,"claim":false}' % name for card, name in NAMES.items()}
 _SANS: Final = b"{}"
+_LEAD: Final = (b',"lead":false', b',"lead":true')
+_END: Final = {end: b'"%b"' % end.value.encode() for end in RunEnd}
 
 
 def encode_you(
-    seat: int | None, person: int | None, hand: int, *, host: bool, legal: Sequence[Move] = ()
+    seat: int | None, person: int | None, hand: int, *, host: bool, legal: Sequence[Move] = (), lead: bool = False
 ) -> bytes:  # fmt: skip
     """A client with these cards and these moves; the run from each card that can be laid is told with them."""
     cards = b"".join(map(getitem, _NAMES_BY_BYTE, hand.to_bytes(_HAND_BYTES, "little")))[1:]
     moves, runs = _moves(hand, legal) if legal else (b"", b"")
-    return b'%b,"hand":[%b],"legal":[%b],"runs":[%b]}' % (_who(seat, person, host), cards, moves, runs)
+    return b'%b,"hand":[%b],"legal":[%b]%b,"runs":[%b]}' % (_who(seat, person, host), cards, moves, _LEAD[lead], runs)
 
 
 @lru_cache(4096)
@@ -66,5 +68,5 @@ def _moves(hand: int, legal: Sequence[Move]) -> tuple[bytes, bytes]:
 
 def _run(hand: int, card: Card) -> bytes:
     laid, missing = run_led_by(hand, card)
-    then = 0 if laid == hand else missing
-    return b'{"cards":[%b],"then":%d}' % (b",".join([NAMES[one] for one in cards_in(laid)]), then)
+    names = b",".join([NAMES[one] for one in cards_in(laid)])
+    return b'{"cards":[%b],"then":%d,"end":%b}' % (names, missing, _END[run_end(hand, laid, missing)])

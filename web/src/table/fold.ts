@@ -17,6 +17,7 @@ import { piecesMoved } from './pieces';
 import { moved, pursesOf } from './purses';
 import { remarkOn } from './remarks';
 import { readyAfterVoid, seatAfter } from './seatChanges';
+import { idle } from './snapshotShown';
 import type { Bubble, Said, Shown } from './types';
 
 /** What is shown after one more news item. `dealt` is the viewer's own hand where the item is `cards_dealt`. */
@@ -166,7 +167,7 @@ const cleared = (shown: Shown): Shown => ({
 });
 
 /** Nothing can be done for the moment: more is to be shown. */
-const unlit = (shown: Shown): Shown => ({ ...shown, legal: [], you: { ...shown.you, legal: [], runs: [] } });
+const unlit = (shown: Shown): Shown => ({ ...shown, legal: [], you: idle(shown.you) });
 
 function withPurses(shown: Shown, news: News): Shown {
   const before = pursesOf(shown.table);

@@ -5,11 +5,14 @@ import type { TableInfo, Update, You } from '../protocol';
 import { piecesOf } from './pieces';
 import type { Shown } from './types';
 
+/** What a seat sees that has nothing to do for the moment. */
+export const idle = (you: You): You => ({ ...you, legal: [], lead: false, runs: [] });
+
 /** The table at the start of an update's news, to apply them to. */
 export const shownAtStart = (start: TableInfo, you: You): Shown => ({
   table: start,
   pieces: piecesOf(start),
-  you: { ...you, legal: [], runs: [] },
+  you: idle(you),
   previous: [],
   forgotten: null,
   bubbles: start.seats.map(() => null),

@@ -25,14 +25,11 @@ export function outlookOf(session: Session): OutlookPart[] {
   for (const { card, amount } of taking(run, shown.table.boxes, !session.claims.needed || session.claims.made)) {
     parts.push({ card }, { text: ` ${t('p-fact-takes', { n: amount, by: session.rules.take_by })} ` });
   }
-  return [...parts, { text: endOf(run, shown.hand.length) }];
+  return [...parts, { text: endOf(run) }];
 }
 
-function endOf(run: RunInfo, inHand: number): string {
-  if (run.cards.length === inHand) return t('p-fact-out');
-  if (run.then === 0) return t('p-fact-king');
-  return t('p-fact-then', { n: run.cards.length, sans: sans(run.then) });
-}
+const endOf = ({ cards, then, end }: RunInfo): string =>
+  end === 'missing' ? t('p-fact-then', { n: cards.length, sans: sans(then) }) : t(`p-fact-${end}`);
 
 /** Words under the runs of the hand at the lead, by their first card. */
 export function runLabels(session: Session): Record<string, string> {

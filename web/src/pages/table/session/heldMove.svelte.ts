@@ -119,7 +119,7 @@ function newsOf(cards: readonly string[], seat: number, { you, table }: Shown): 
   const run = you.runs.find((one) => one.cards[0] === cards[0]);
   return cards.map((card, at) => {
     const next = run?.cards[at + 1];
-    const lead = at === 0 && table.series.length === 0;
+    const lead = you.lead && at === 0;
     return { kind: 'laid', seat, card, lead, needed: next === undefined ? (run?.then ?? 0) : rankOf(next) };
   });
 }

@@ -165,14 +165,14 @@ describe('a lead', () => {
 });
 
 describe('what is shown ahead is what the table will tell', () => {
-  const ace = { cards: ['As', '2h'], then: 3 };
+  const ace = { cards: ['As', '2h'], then: 3, end: 'missing' } as const;
   const opens: Update = {
     ...before,
     seq: before.seq + 1,
     since: before.seq,
     news: [],
     table: { ...before.table, needed: 1, series: [], rules: { ...before.table.rules, may_keep_back: true } },
-    you: { ...before.you, hand: ['As', '2h', '9c'], legal: [{ card: 'As' }, {}], runs: [ace] },
+    you: { ...before.you, hand: ['As', '2h', '9c'], legal: [{ card: 'As' }, {}], lead: true, runs: [ace] },
   };
 
   test('an ace that opens the deal is a lead, though it was asked for', async () => {
@@ -185,6 +185,17 @@ describe('what is shown ahead is what the table will tell', () => {
     session.heldMove.withdraw();
     void session.laying.layCard('As');
     expect(session.store.ahead).toEqual([{ kind: 'laid', seat: 0, card: 'As', lead: true, needed: 2 }]);
+  });
+
+  test('whether a card is a lead and which rank follows the last one is what the server states', async () => {
+    const out = { cards: ['9s', 'Tc'], then: 11, end: 'out' } as const;
+    const you = { ...opens.you, hand: ['9s', 'Tc'], legal: [{ card: '9s' }], lead: false, runs: [out] };
+    await hears({ ...opens, table: { ...opens.table, needed: 9 }, you });
+    void session.laying.layRun(out.cards);
+    expect(session.store.ahead).toEqual([
+      { kind: 'laid', seat: 0, card: '9s', lead: false, needed: 10 },
+      { kind: 'laid', seat: 0, card: 'Tc', lead: false, needed: 11 },
+    ]);
   });
 
   test('a « sans » by choice, after which nobody is asked yet', async () => {
