@@ -18,7 +18,7 @@ import msgspec
 from generated import stale_files, write_files, write_or_check
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
-from nainjaune.game.clause_values import MOST_PLAYERS
+from nainjaune.game.clause_values import MOST_PLAYERS, USUAL_PLAYERS
 from nainjaune.game.unseen import TALON
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Problem
@@ -67,6 +67,7 @@ CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
     "SUITS": ("The suits as cards write them.", SUITS),
     "BELLES": ("The cards of the boxes, in board order.", [str(card) for card in BELLES]),
     "MOST_PLAYERS": ("More than these can play by no sheet.", MOST_PLAYERS),
+    "USUAL_PLAYERS": ("So many play where nobody says, or as near to it as the sheet goes.", USUAL_PLAYERS),
     "TALON": ("Where a belle is that nobody laid and nobody holds.", TALON),
     "TALKATIVE": (
         "The levels of bots that have words for remarks.",

@@ -366,3 +366,8 @@ def test_start_tokens_read_and_write() -> None:
     assert Capital().plain(StartTokens(50, shared=False)) == {"each": 50}
     assert Capital().plain(Capital().parse({"shared": 65})) == {"shared": 65}
     assert StartTokens(65, shared=True).each(3, 2) == 42
+
+
+@pytest.mark.parametrize(("players", "usual"), [([2, 3], 3), ([3, 8], 4), ([4, 4], 4), ([5, 8], 5)])
+def test_four_usually_play_or_the_number_nearest_to_four(players: list[int], usual: int) -> None:
+    assert house_rules(load("chaudron"), {"players": players}).rules.usual_players == usual

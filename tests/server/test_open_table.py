@@ -58,6 +58,17 @@ async def test_one_request_goes_straight_to_the_table(server: ServerProcess) -> 
     assert bots_of(update) == [None, "suite", "suite", "suite"]
 
 
+@pytest.mark.parametrize(("players", "seats"), [([5, 8], 5), ([2, 3], 3)])
+async def test_one_request_goes_to_a_table_of_any_sheet(server: ServerProcess, players: list[int], seats: int) -> None:
+    """Whoever does not say how many play gets the number nearest to four."""
+    settings = {"sheet": "chaudron", "changes": {"players": players}}
+    answer = await post(server, ONE_TAP | {"settings": settings, "key": f"any-sheet-with-{seats}-seats"})
+    assert answer.status_code == 201, answer.text
+    update = await seen(server, answer.json())
+    assert (update["table"]["phase"], update["table"]["settings"]["players"]) == ("between", seats)
+    assert bots_of(update) == [None, *["suite"] * (seats - 1)]
+
+
 @pytest.mark.parametrize(
     ("body", "bots"),
     [
@@ -95,6 +106,7 @@ async def test_the_seat_credential_is_for_the_requested_seat(server: ServerProce
         ({"seat": 4}, "no_such_seat"),
         ({"name": "\u202e"}, "bad_name"),
         ({"settings": {"players": 4, "tokens": 0, "sheet": "mallette"}}, "bad_settings"),
+        ({"settings": {"sheet": "tarot"}}, "bad_settings"),
         ({"bots": {"8": "suite"}}, "bad_request"),
         ({"bots": {"x": "suite"}}, "bad_request"),
         ({"bots": ["suite"]}, "bad_request"),

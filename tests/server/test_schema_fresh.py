@@ -16,7 +16,7 @@ import pytest
 import write_schema as schema
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
-from nainjaune.game.clause_values import MOST_PLAYERS
+from nainjaune.game.clause_values import MOST_PLAYERS, USUAL_PLAYERS
 from nainjaune.game.events import EliminationReason, MatchEndReason, SeriesEndReason, TransferReason
 from nainjaune.table.actions import Reaction
 from nainjaune.table.settings import Settings
@@ -66,8 +66,10 @@ def test_the_page_has_the_cards_of_the_game() -> None:
     assert f'export const SUITS: string = "{SUITS}";' in text
 
 
-def test_the_page_has_the_most_players_of_the_game() -> None:
-    assert f"export const MOST_PLAYERS: number = {MOST_PLAYERS};" in schema.typescript()
+def test_the_page_has_the_numbers_of_players_of_the_game() -> None:
+    text = schema.typescript()
+    assert f"export const MOST_PLAYERS: number = {MOST_PLAYERS};" in text
+    assert f"export const USUAL_PLAYERS: number = {USUAL_PLAYERS};" in text
 
 
 def test_the_page_names_no_type_that_is_not_declared() -> None:

@@ -51,6 +51,13 @@ def test_a_table_is_opened_with_all_that_was_agreed() -> None:
     assert driver.match.setup.stakes == (2, 4, 6, 8, 10)
 
 
+@pytest.mark.parametrize(("players", "seats"), [([3, 8], 4), ([5, 8], 5), ([2, 3], 3)])
+def test_a_table_has_the_usual_number_of_seats_unless_another_is_agreed(players: list[int], seats: int) -> None:
+    """Four, or the number nearest to it that the sheet is for; it is stored with the table."""
+    event, table = open_table("soir", Settings(sheet="chaudron", changes={"players": players}), 0.0)
+    assert (event.settings.players, table.settings.players, len(table.seats)) == (seats, seats, seats)
+
+
 def test_chat_is_off_unless_it_was_agreed() -> None:
     assert not table_info(TableDriver().table).chat
 

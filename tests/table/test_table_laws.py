@@ -30,7 +30,7 @@ from nainjaune.table.play_changes import is_play, play_changes
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.records import records, replay
 from nainjaune.table.refusals import RefusalCode, Refused
-from nainjaune.table.settings import Settings
+from nainjaune.table.settings import Settings, players_of
 from nainjaune.table.state import TableState, fold
 from nainjaune.table.table_view import table_info, you_info
 
@@ -63,7 +63,7 @@ class AnyTable(RuleBasedStateMachine):
     def begin(self, settings: Settings, seed: int, people: int, one_leaves: bool, cut: bool) -> None:
         self.driver = TableDriver(settings, seed=seed)
         self.twin, self.gone = self.driver.table, []
-        for name in NAMES[: min(people, settings.players)]:
+        for name in NAMES[: min(people, players_of(settings))]:
             self.make(SERVER, actions.Sit(name))
         if people and one_leaves:
             self.make(self.driver.person(0), actions.Leave())

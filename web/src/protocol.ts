@@ -13,6 +13,9 @@ export const BELLES: readonly string[] = ["Td", "Jc", "Qs", "Kh", "7d"];
 /** More than these can play by no sheet. */
 export const MOST_PLAYERS: number = 8;
 
+/** So many play where nobody says, or as near to it as the sheet goes. */
+export const USUAL_PLAYERS: number = 4;
+
 /** Where a belle is that nobody laid and nobody holds. */
 export const TALON: number = -1;
 
@@ -730,8 +733,8 @@ export type Phase = "between" | "deal" | "lobby" | "over";
 export interface Settings {
   /** the rule sheet, by its name; "classique" unless given */
   readonly sheet?: string;
-  /** how many seats; 4 unless given */
-  readonly players?: number;
+  /** how many seats; null: four, or the number nearest to it that the sheet is for */
+  readonly players?: number | null;
   /** house rules: a clause's name and its value; {} unless given */
   readonly changes?: Readonly<Record<string, unknown>>;
   /** multiplies the stakes; 1 unless given */

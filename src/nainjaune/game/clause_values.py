@@ -19,6 +19,8 @@ from nainjaune.game.cards import BELLES, FULL_DECK
 DECK_SIZE: Final = len(FULL_DECK)
 MOST_PLAYERS: Final = 8
 FEWEST_PLAYERS: Final = 2
+USUAL_PLAYERS: Final = 4
+"""So many play where nobody says how many, or as near to it as the sheet goes."""
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)

@@ -21,6 +21,7 @@ from nainjaune.game.clause import Clause, Reader, Section, SettlementPart, decla
 from nainjaune.game.clause_values import (
     DECK_SIZE,
     FEWEST_PLAYERS,
+    USUAL_PLAYERS,
     Capital,
     HandTable,
     Number,
@@ -260,6 +261,12 @@ class Rules:
         """How many can be dealt to: where players can drop out, a match may come down to two."""
         fewest, most = self.players
         return range(fewest if self.insolvency is Insolvency.DEBT else FEWEST_PLAYERS, most + 1)
+
+    @property
+    def usual_players(self) -> int:
+        """How many play where nobody says: four, or the number nearest to it that the sheet is for."""
+        fewest, most = self.players
+        return min(max(USUAL_PLAYERS, fewest), most)
 
     @property
     def must_claim(self) -> bool:

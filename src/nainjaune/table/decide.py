@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, get_args
 
+from msgspec import structs
+
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason
 from nainjaune.game.events import Event
 from nainjaune.game.match import start as start_match
+from nainjaune.game.setup import MatchSetup
 from nainjaune.table import actions, events
 from nainjaune.table.erasure import erased_name
 from nainjaune.table.events import TableEvent
@@ -48,13 +51,19 @@ _OF_SERVER: Final = frozenset(get_args(actions.ServerAction))
 _OF_HOST: Final = frozenset(get_args(actions.HostAction))
 
 
-def open_table(name: str, settings: Settings, now: float) -> tuple[events.TableOpened, TableState]:
-    """A new table. Refuses settings that cannot be played."""
-    event = events.TableOpened(settings=settings)
+def agreed_setup(settings: Settings) -> MatchSetup:
+    """The match these settings describe. Refuses settings that cannot be played."""
     try:
-        match, _ = start_match(match_setup(settings))
+        return match_setup(settings)
     except NainJauneError as error:
         raise Refused(RefusalCode.BAD_SETTINGS, str(error)) from None
+
+
+def open_table(name: str, settings: Settings, now: float) -> tuple[events.TableOpened, TableState]:
+    """A new table. Refuses settings that cannot be played."""
+    setup = agreed_setup(settings)
+    event = events.TableOpened(settings=structs.replace(settings, players=setup.players))
+    match, _ = start_match(setup)
     if match.standing.ended:
         raise Refused(RefusalCode.BAD_SETTINGS, "nobody has tokens enough to stake even once")
     return event, initial_state(name, event, now)

@@ -19,7 +19,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed when a table is opened."""
 
     sheet: Annotated[str, Meta(max_length=40, description="the rule sheet, by its name")] = SHEETS[0]
-    players: Annotated[int, Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS, description="how many seats")] = 4
+    players: Annotated[
+        Annotated[int, Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS)] | None,
+        Meta(description="how many seats; null: four, or the number nearest to it that the sheet is for"),
+    ] = None
     changes: Annotated[
         dict[Annotated[str, Meta(max_length=40)], Any],
         Meta(max_length=40, description="house rules: a clause's name and its value"),
@@ -46,15 +49,21 @@ def sheet_of(settings: Settings) -> Sheet:
     return house_rules(load(settings.sheet), settings.changes)
 
 
+def players_of(settings: Settings) -> int:
+    """How many seats there are. Raises `SheetError` if nobody said and the house rules make no sense."""
+    return sheet_of(settings).rules.usual_players if settings.players is None else settings.players
+
+
 def match_setup(settings: Settings, first_dealer: int = 0) -> MatchSetup:
     """The match these settings describe. Raises `NainJauneError` if they cannot be played."""
     sheet = sheet_of(settings)
     if settings.minutes is not None and sheet.rules.match_end is not MatchEnd.TIME:
         raise SetupError(f"a time is agreed, but the match ends by {sheet.rules.match_end.value}")
-    tokens = None if settings.tokens is None else (settings.tokens,) * settings.players
+    players = players_of(settings)
+    tokens = None if settings.tokens is None else (settings.tokens,) * players
     return agree(
         sheet,
-        settings.players,
+        players,
         first_dealer=first_dealer,
         tokens=tokens,
         unit=settings.unit,

@@ -14,7 +14,7 @@ from nainjaune.game.shuffle import Proof
 from nainjaune.table import events
 from nainjaune.table.cutting import Cutting, no_cut
 from nainjaune.table.patience import Patience
-from nainjaune.table.settings import Settings, match_setup, sheet_of
+from nainjaune.table.settings import Settings, match_setup, players_of, sheet_of
 
 STAND_IN: Final = "joueur"
 """The level of a bot that plays for absent people."""
@@ -177,7 +177,7 @@ class Folded(NamedTuple):
 
 def initial_state(name: str, event: events.TableOpened, at: float) -> TableState:
     """A new table with all seats free."""
-    players = event.settings.players
+    players = players_of(event.settings)
     return TableState(
         name=name, seq=1, at=at, settings=event.settings, seats=(Seat(),) * players, people=0,
         youngest=None, invite=Invite(), chat=event.settings.chat, matches=0, match=None, began=at, deals=0,

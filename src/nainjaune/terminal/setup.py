@@ -25,7 +25,6 @@ from nainjaune.words.phrases import tokens
 FIRST_NAMES: Final = (
     "Zoé", "Basile", "Jeanne", "Hugo", "Margot", "Léon", "Colette", "Anatole", "Rose", "Théo", "Suzanne", "Félix",
 )  # fmt: skip
-USUAL_PLAYERS: Final = 4
 PERSON: Final = 0
 """The seat of the person at the terminal; bots have the others."""
 
@@ -86,7 +85,7 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     sheet = sheets[0] if options.sheet else _ask_sheet(dialogue, sheets)
     fewest, most = sheet.rules.players
     players = options.players or ask_number(
-        dialogue, "terminal-ask-players", low=fewest, high=most, default=min(max(USUAL_PLAYERS, fewest), most)
+        dialogue, "terminal-ask-players", low=fewest, high=most, default=sheet.rules.usual_players
     )
     sheet = _enough_tokens(dialogue, sheet, players, options)
     chosen = options.name and tidy_name(options.name, most=LONGEST_TERMINAL_NAME)

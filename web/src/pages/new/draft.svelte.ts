@@ -1,6 +1,6 @@
 /** What is agreed about a table that is not open yet. */
 
-import { MOST_PLAYERS, type SeatBot, type SeatInfo, type Settings } from '../../protocol';
+import { MOST_PLAYERS, type SeatBot, type SeatInfo, type Settings, USUAL_PLAYERS } from '../../protocol';
 import type { SheetWithHouseRules } from './sheetWithHouseRules.svelte';
 
 type Level = NonNullable<SeatBot['level']>;
@@ -15,7 +15,7 @@ export const seatOf = (sitter: string): Pick<SeatInfo, 'people' | 'bot'> => ({
 });
 
 export class Draft {
-  players = $state(4);
+  players = $state(USUAL_PLAYERS);
   /** null: one deal for each player */
   deals: number | null = $state(null);
   /** null: until the host calls time */

@@ -71,7 +71,8 @@ async def length(request: Req, data: JSONBody[LengthQuery]) -> LengthInfo:
 
 
 def _expected(data: LengthQuery) -> ExpectedLength | None:
-    return expected_length(match_setup(data.settings), min(data.people, data.settings.players), data.settings.minutes)
+    setup = match_setup(data.settings)
+    return expected_length(setup, min(data.people, setup.players), data.settings.minutes)
 
 
 def _length_info(expected: ExpectedLength | None) -> LengthInfo:

@@ -124,9 +124,9 @@ def names_in(stored: bytes) -> list[str]:
 
 
 def _check(part: ScoreSheetPart) -> None:
-    match_setup(part.settings, part.first_dealer)
-    if len(part.names) != part.settings.players:
-        raise SetupError(f"there are {part.settings.players} players, and {len(part.names)} names")
+    players = match_setup(part.settings, part.first_dealer).players
+    if len(part.names) != players:
+        raise SetupError(f"there are {players} players, and {len(part.names)} names")
     if not all(tidy_name(name, most=LONGEST_PERSON_NAME) for name in part.names):
         raise SetupError(f"a name has 1 to {LONGEST_PERSON_NAME} characters one can see")
     for entry in (*part.deals, part.current):

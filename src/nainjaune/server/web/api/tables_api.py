@@ -31,9 +31,10 @@ from nainjaune.server.tables.hub import Hub, TableExists
 from nainjaune.server.tables.subscribers import Subscriber
 from nainjaune.server.web.api.setup_warnings import WarningInfo, warnings_of
 from nainjaune.table.actions import AnyAction, Level, Name, SeatBot, SeatNumber, Sit, Start
+from nainjaune.table.decide import agreed_setup
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.refusals import RefusalCode, Refused
-from nainjaune.table.settings import Settings, match_setup
+from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Act, Done, Refusal, Update
 
 HOST: Final = Principal(host=True)
@@ -107,7 +108,7 @@ async def open_table(request: Req, data: JSONBody[OpenTable]) -> OpenedTable:
         raise Denied(400, refused.code, refused.detail) from None
     granted: dict[str, str | None] = {kind.value: secrets.get(kind) for kind in SECRET_KINDS}
     seat, person = place
-    warnings = warnings_of(match_setup(data.settings))
+    warnings = warnings_of(agreed_setup(data.settings))
     return OpenedTable(name, seat, person, msgspec.convert(granted, Credentials), code, warnings)
 
 
@@ -126,9 +127,9 @@ async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credenti
 
 
 def _first_actions(data: OpenTable) -> list[tuple[Principal, AnyAction]]:
-    """What happens as the table is opened. Raises for bots at seats that are not there or are taken."""
+    """What happens as the table is opened. Refuses settings that cannot be played, and bots at seats that are taken."""
     actions: list[tuple[Principal, AnyAction]] = []
-    players = data.settings.players
+    players = agreed_setup(data.settings).players
     taken = {data.seat} if data.name else set()
     if data.name:
         actions.append((SERVER, Sit(data.name, data.seat)))
