@@ -14,7 +14,7 @@ function told(run: RunInfo): string {
   return parts.map((part) => ('text' in part ? part.text : part.card)).join('');
 }
 
-test('how a run ends is told as the server states it', async () => {
+test('how a run ends is told as the server states it', () => {
   const cards = ['9s', 'Ts'];
   const ends = (['missing', 'king', 'out'] as const).map((end) => told({ cards, then: 11, end }));
   expect(ends[0]).toContain('sans valet');
