@@ -2,21 +2,24 @@
 
     python bench/train_better_net.py --out FILE [--start bench/champion/earlier.weights] [--rounds 200] [--seed 1]
 
-It starts from a net that `nainjaune.lab.train` made; what it then makes is shipped for points. In each round deals are
-played for every number of players, the hero leading by the newest net, the others by longest runs (75 %), the linear
-policy (20 %) or the lowest card (5 %); the net is trained on each round once. Every tenth round prints what the net
-gains alone over longest runs, four players, 50,000 decks. Some twenty minutes on one core.
+It starts from a net that `tools/train_weights.py` made; what it then makes is shipped for points. In each round deals
+are played for every number of players, the hero leading by the newest net, the others by longest runs (75 %), the
+linear policy (20 %) or the lowest card (5 %); the net is trained on each round once. Every tenth round prints what the
+net gains alone over longest runs, four players, 50,000 decks. Some twenty minutes on one core.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
 
 import champion.whole_deals as whole_deals  # before the kernel is loaded
 from nainjaune.bots.weights import read_weights, weights_file
@@ -26,8 +29,8 @@ from nainjaune.kernel.clause_numbers import kernel_rules
 from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import LEAD_FEATURES, TABLE_FEATURES, Weights
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST, NET
-from nainjaune.lab.train import SCALE, STEP, Net
-from nainjaune.lab.training_data import HANDS
+from train_weights import SCALE, STEP, Net
+from training_data import HANDS
 
 EARLIER: Final = Path(__file__).parent / "champion" / "earlier.weights"
 SHEET: Final = load("classique")

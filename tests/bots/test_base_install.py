@@ -1,4 +1,4 @@
-"""A base install plays: nothing but the kernel's compiled part and the lab's training needs an extra."""
+"""A base install plays: only the compiled kernel, PostgreSQL, Parquet and clusters need an extra."""
 
 from __future__ import annotations
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 from repository_files import ROOT, repository_files
 
 SOURCES = ROOT / "src"
 PAGE = SOURCES / "nainjaune" / "page"
+PACKAGE = SOURCES / "nainjaune"
+STARTED = {"__main__.py", "kernel/compiled.py"}
+"""What runs as a script: `python -m nainjaune`, and what the kernel's loader starts in a process of its own."""
 BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "requirements-build.lock")
 
 
@@ -36,3 +41,17 @@ def test_the_wheel_has_nothing_outside_the_package(packed: set[str]) -> None:
     folders = {name.split("/")[0] for name in packed}
     assert {folder.split("-")[0] for folder in folders} == {"nainjaune"}
     assert len(folders) == 2, "the package and what is said about it"
+
+
+def is_script(path: Path) -> bool:
+    """Whether a module does something of its own when it is run."""
+    nodes = ast.walk(ast.parse(path.read_bytes()))
+    return any(isinstance(node, ast.Constant) and node.value == "__main__" for node in nodes)
+
+
+def test_the_package_has_no_scripts_beside_the_commands_of_nainjaune() -> None:
+    """What writes files of the repository (puzzles, match lengths, weights) is in `tools/`."""
+    modules = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*.py")}
+    assert STARTED | {"cli.py", "lab/run_command.py"} <= set(modules)
+    scripts = {name for name, path in modules.items() if is_script(path)}
+    assert scripts | {"__main__.py"} == STARTED

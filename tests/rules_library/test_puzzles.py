@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from find_puzzles import FEWEST_LEADS, WANTED, difficulty_of, rank_of
 from nainjaune.bots import BOTS
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.game.sheet import SHEETS
-from nainjaune.lab.find_puzzles import FEWEST_LEADS, WANTED, difficulty_of, rank_of
 from nainjaune.rules_library.data import LibraryError
 from nainjaune.rules_library.puzzles import match_at, number_of_day, puzzle, puzzle_file, puzzles, view_of
 

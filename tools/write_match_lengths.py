@@ -1,6 +1,6 @@
 """How long matches last, from the results of the lab, as the page tells it before a table is opened.
 
-    python -m nainjaune.lab.match_length docs/lab/results.json --out src/nainjaune/sheets/lab/match_length.toml
+    python tools/write_match_lengths.py docs/lab/results.json --out src/nainjaune/sheets/lab/match_length.toml
 
 The results are those of `lab run --study`. Where players can be out, every match was played until one is left, or to
 as many deals as were played at most; what a match by an agreed number of deals or up to the first elimination comes to
@@ -64,7 +64,7 @@ def data_file(found: StudyResults) -> str:
     one = found.find(Kind.MATCHES, SHEETS[0], player_counts(load(SHEETS[0]))[0])
     lines = [
         "# How long matches last: to the last one, by bots that lead their longest run, on the sheets as printed.",
-        "# python -m nainjaune.lab.match_length docs/lab/results.json --out FILE, with the results of",
+        "# python tools/write_match_lengths.py docs/lab/results.json --out FILE, with the results of",
         f"# {found.command}",
         "# lasts, first_out: deals until one is left, until the first is out (one match in ten, half, nine in ten end",
         f"# by then; {found.usual_most + 1}: later). out: the share of players out after {OUT_AFTER} deals.",

@@ -1,4 +1,4 @@
-"""Trains the champion's weights: `python -m nainjaune.lab.train --payment points --out FILE` (extra `lab`).
+"""Trains the champion's weights: `python tools/train_weights.py --payment points --out FILE`.
 
 For each number of players a linear policy is fitted to training data in three rounds; each round's rollouts use the
 policy of the round before (the first: longest runs). A small net is then trained on the data of all player counts.
@@ -16,17 +16,14 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ModuleNotFoundError:
-    sys.exit("nainjaune: training needs the extra `lab`: pip install 'nainjaune[lab]'")
+import numpy as np
+from numpy.typing import NDArray
 
 from nainjaune.bots.weights import weights_file
 from nainjaune.kernel.features import FIRST_LAYER, LEAD_FEATURES, SECOND_LAYER, TABLE_FEATURES, Weights, no_weights
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH
-from nainjaune.lab.training_data import TrainingData, training_data
+from training_data import TrainingData, training_data
 
 PLAYERS: Final = (2, 3, 4, 5, 6, 7, 8)
 FIRST_ROUNDS: Final = 600

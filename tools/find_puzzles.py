@@ -1,6 +1,6 @@
 """Finds the puzzles « Le bon coup »: leads of real deals where one is clearly the best and the longest run is not.
 
-    python -m nainjaune.lab.find_puzzles --seed 1 --out src/nainjaune/sheets/lab/puzzles.toml
+    python tools/find_puzzles.py --seed 1 --out src/nainjaune/sheets/lab/puzzles.toml
 
 Bots of all kinds play matches by every sheet. At each lead a short search looks for one that stands out, one with the
 champion's net looks again, and what it finds is verified in 2,000 fresh worlds: there the best lead must bring `LEAST`
@@ -204,7 +204,7 @@ def main() -> None:
     found = [one for sheet, wanted in WANTED.items() for one in wanted_of(sheet, options.seed, wanted)]
     lines = [
         "# « Le bon coup »: leads of real deals where one is clearly the best and the longest run is not.",
-        f"# python -m nainjaune.lab.find_puzzles --seed {options.seed} --out FILE",
+        f"# python tools/find_puzzles.py --seed {options.seed} --out FILE",
         "# dealer, deals, tokens, boxes: the match before the deal; seed: what its deck is shuffled by; laid: the",
         "# cards so far. leads: card, tokens won from here on, their standard error, how often one goes out.",
         f"seed = {options.seed}",

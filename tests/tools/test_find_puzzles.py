@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from find_puzzles import LEAST, SIEVES, best_by_far, in_order, puzzles_of, row
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.move_values import MoveValue, move_values
 from nainjaune.game.cards import Card
 from nainjaune.game.moves import Lay
 from nainjaune.kernel.loader import LOADER
-from nainjaune.lab.find_puzzles import LEAST, SIEVES, best_by_far, in_order, puzzles_of, row
 from nainjaune.rules_library.puzzles import Puzzle, puzzles, view_of
 
 SAMPLE = 12
