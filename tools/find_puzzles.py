@@ -31,7 +31,7 @@ from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay, Move
 from nainjaune.game.setup import agree
-from nainjaune.game.sheet import load
+from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import View, view
 from nainjaune.kernel.loader import LOADER
 from nainjaune.lab.duplicate import BASELINE_BOT
@@ -52,13 +52,20 @@ RULES_OF_THUMB: Final = ("joueur", "haute", "belles")
 """The lowest card, the highest one, a belle."""
 CERTAIN: Final = frozenset({ReasonCode.GOES_OUT, ReasonCode.TAKES_BOX, ReasonCode.LEADS_AGAIN})
 """What a lead certainly brings, whoever holds what."""
-WANTED: Final[Mapping[str, tuple[int, int, int]]] = {
+FOUND_FIRST: Final[Mapping[str, tuple[int, int, int]]] = {
     "classique": (14, 22, 30),
     "mallette": (19, 17, 14),
     "chaudron": (18, 15, 13),
     "habourdin": (16, 13, 9),
 }
-"""How many of each difficulty by each sheet: 200 in all."""
+"""How many of each difficulty the first 200 have by their sheets."""
+A_SHEET: Final = (10, 10, 10)
+"""How many by any other sheet; as many of each difficulty, so that they come by turns."""
+
+
+def wanted_by_sheet(sheets: Sequence[str]) -> dict[str, tuple[int, int, int]]:
+    """How many of each difficulty by each sheet."""
+    return {sheet: FOUND_FIRST.get(sheet, A_SHEET) for sheet in sheets}
 
 
 class Sieve(NamedTuple):
@@ -201,7 +208,8 @@ def main() -> None:
     options = parser.parse_args()
     if not LOADER.wait():
         parser.error("this takes hours without the extra `fast`")
-    found = [one for sheet, wanted in WANTED.items() for one in wanted_of(sheet, options.seed, wanted)]
+    by_sheet = wanted_by_sheet(SHEETS)
+    found = [one for sheet, wanted in by_sheet.items() for one in wanted_of(sheet, options.seed, wanted)]
     lines = [
         "# « Le bon coup »: leads of real deals where one is clearly the best and the longest run is not.",
         f"# python tools/find_puzzles.py --seed {options.seed} --out FILE",

@@ -6,12 +6,14 @@ from math import hypot
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from find_puzzles import LEAST, SIEVES, best_by_far, in_order, puzzles_of, row
+from find_puzzles import LEAST, SIEVES, best_by_far, in_order, puzzles_of, row, wanted_by_sheet
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.move_values import MoveValue, move_values
 from nainjaune.game.cards import Card
 from nainjaune.game.moves import Lay
+from nainjaune.game.sheet import SHEETS
 from nainjaune.kernel.loader import LOADER
 from nainjaune.rules_library.puzzles import Puzzle, puzzles, view_of
 
@@ -47,6 +49,17 @@ def _holds(one: Puzzle, rng: Random) -> bool:
 def test_the_same_seed_finds_the_same_puzzles(sheet: str) -> None:
     first = next(puzzles_of(sheet, seed=1))
     assert first in puzzles(), "the file has the first of each sheet"
+
+
+def test_a_sheet_of_any_name_gets_puzzles_and_difficulties_still_come_by_turns() -> None:
+    wanted = wanted_by_sheet((*SHEETS, "a fifth sheet"))
+    assert set(wanted) == {*SHEETS, "a fifth sheet"}
+    assert min(map(min, wanted.values())) > 0
+    numbers = [
+        difficulty for counts in wanted.values() for difficulty, count in enumerate(counts, 1) for _ in range(count)
+    ]
+    mixed = in_order([replace(puzzles()[0], difficulty=difficulty) for difficulty in numbers], seed=1)
+    assert [one.difficulty for one in mixed] == [(1, 2, 3)[place % 3] for place in range(len(numbers))]
 
 
 def _value(card: str, gain: float, error: float = 0.0, value: float | None = None) -> MoveValue:
