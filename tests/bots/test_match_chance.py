@@ -11,11 +11,14 @@ from example_deals import on_table, table
 from game_worlds import Worlds, play_out
 from kernel_twin_deals import random_match, random_sheet
 
+from nainjaune.bots import match_chance
 from nainjaune.bots.choices import real_choices
 from nainjaune.bots.match_chance import match_chances, match_values
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
 from nainjaune.game.moves import DealCards
+from nainjaune.game.rules import Insolvency, StakeOn
+from nainjaune.game.standing import after_deal
 from nainjaune.game.view import View, view
 
 HANDS = "As 9s | 3h 9h | 3c 4c"
@@ -86,3 +89,17 @@ def test_one_of_all_wins(part: int) -> None:
             assert sum(by_seat) == pytest.approx(1)
             assert all(0 <= one <= 1 + 1e-9 for one in by_seat)
     assert at_stake == 15
+
+
+@pytest.mark.parametrize("insolvency", list(Insolvency))
+@pytest.mark.parametrize("stake_on", list(StakeOn))
+def test_who_stays_after_a_deal_is_who_the_match_keeps(insolvency: Insolvency, stake_on: StakeOn) -> None:
+    """The whole stakes are 30 with this unit; whoever could not pay has an empty purse."""
+    match_end = "time" if insolvency is Insolvency.DEBT else "last_standing"
+    match = table(HANDS, unit=2, insolvency=insolvency.value, stake_on=stake_on.value, match_end=match_end)
+    watched = view(match, 0)
+    for purses in ((29, 30, 120), (0, 1, 178)):
+        short = tuple(seat for seat, purse in enumerate(purses) if not purse)
+        settled = on_table(match)._replace(tokens=purses, short=short)
+        kept = after_deal(match.setup, match.standing, settled, []).seats
+        assert tuple(seat for seat in range(3) if match_chance._stays(watched, purses, seat)) == kept

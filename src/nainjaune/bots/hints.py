@@ -18,10 +18,10 @@ from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, OF_RANK, Card, cards_in
 from nainjaune.game.events import sum_of
 from nainjaune.game.moves import Lay, Move
-from nainjaune.game.ring import others_after
-from nainjaune.game.rules import BelleInHand, Insolvency, Unclaimed
+from nainjaune.game.ring import others_after, seat_before
+from nainjaune.game.rules import BelleInHand, Unclaimed
 from nainjaune.game.series import after_stuck, run_from, run_led_by, skips_missing
-from nainjaune.game.settlement import due
+from nainjaune.game.settlement import due, payable
 from nainjaune.game.unseen import Unseen, unseen_by
 from nainjaune.game.view import View
 
@@ -258,8 +258,8 @@ class CardKnowledge:
         purse = view.tokens[view.seat]
         for card in cards_in(laid & ALL_BELLES):
             inside = view.boxes[BOX_OF[card]]
-            added = inside if view.rules.insolvency is Insolvency.DEBT else min(inside, purse)
-            yield HintReason(ReasonCode.TAKES_BOX, count=inside, box=BOX_OF[card], tokens=added if doubles else 0)
+            added = payable(view.rules, inside, purse) if doubles else 0
+            yield HintReason(ReasonCode.TAKES_BOX, count=inside, box=BOX_OF[card], tokens=added)
             purse += inside
 
     def _belle_not_laid(self, belles: int) -> Iterator[HintReason]:
@@ -315,8 +315,8 @@ class CardKnowledge:
         yield from self._what_stays(view.hand, told=kept & ALL_BELLES)
         asked_from = view.asked_from
         assert asked_from is not None
-        round_over = self.others[0] == asked_from
-        if not round_over and self.still_out(rank):
+        last_asked = view.seat == seat_before(view.order, asked_from)
+        if not last_asked and self.still_out(rank):
             yield HintReason(ReasonCode.STILL_OUT, rank=rank, count=self.still_out(rank))
             return
         leader, above = after_stuck(view.rules, view.order, asked_from, rank)

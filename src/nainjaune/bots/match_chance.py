@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from math import exp, fsum
 from typing import Final, TypeAlias
 
-from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
+from nainjaune.game.rules import Insolvency, MatchEnd
+from nainjaune.game.setup import stakes_of
+from nainjaune.game.standing import all_deals_played, needs_whole_stakes
 from nainjaune.game.view import View
 
 Purses: TypeAlias = Sequence[Sequence[Sequence[int]]]
@@ -58,7 +60,7 @@ def match_chances(view: View, ends: Purses) -> list[list[float]] | None:
 
 
 def _is_last_deal(view: View) -> bool:
-    return view.deals_over + 1 == view.deals_agreed
+    return all_deals_played(view.deals_over + 1, view.deals_agreed)
 
 
 def _stays(view: View, purses: Sequence[int], seat: int) -> bool:
@@ -66,9 +68,7 @@ def _stays(view: View, purses: Sequence[int], seat: int) -> bool:
     rules = view.rules
     if rules.insolvency is Insolvency.DEBT:
         return True
-    need = 1
-    if rules.insolvency is Insolvency.OUT_IF_SHORT and rules.stake_on is StakeOn.EVERY_DEAL:
-        need = view.unit * sum(rules.stakes)
+    need = sum(stakes_of(rules, view.unit)) if needs_whole_stakes(rules, view.deals_over + 1) else 1
     return seat not in view.eliminated and purses[seat] >= need
 
 

@@ -30,10 +30,10 @@ from nainjaune.game.events import (
     ended_stuck,
 )
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move, SaySans
-from nainjaune.game.ring import next_seats
-from nainjaune.game.rules import Following, Insolvency, Rules, Unclaimed
+from nainjaune.game.ring import next_seats, seat_before
+from nainjaune.game.rules import Following, Rules, Unclaimed
 from nainjaune.game.series import after_stuck
-from nainjaune.game.settlement import settle
+from nainjaune.game.settlement import payable, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def say_sans(deal: Deal, move: SaySans = SANS) -> tuple[Deal, list[Event]]:
         raise IllegalMove(move, reason, deal)
     turn, needed = deal.setup.after[deal.turn], deal.needed
     events: list[Event] = []
-    if turn == deal.asked_from:
+    if deal.turn == seat_before(deal.setup.seats, deal.asked_from):
         events.append(LACKED_LAST[deal.turn][needed])
         turn, needed = _stuck(deal.setup, deal.asked_from, needed, events)
     else:
@@ -235,7 +235,7 @@ def lay_belle(
         boxes[box] = 0
         events.append(BoxTaken(seat, box, inside, TransferReason.CLAIM))
     elif rules.unclaimed is Unclaimed.DOUBLES:
-        added = inside if rules.insolvency is Insolvency.DEBT else min(inside, tokens[seat])
+        added = payable(rules, inside, tokens[seat])
         tokens[seat] -= added
         boxes[box] += added
         events.append(BoxDoubled(seat, box, added, inside, TransferReason.UNCLAIMED))

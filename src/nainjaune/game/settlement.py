@@ -48,6 +48,11 @@ def due(rules: Rules, hand: int) -> int:
             return hand.bit_count() + (hand & ALL_BELLES).bit_count()
 
 
+def payable(rules: Rules, owed: int, purse: int) -> int:
+    """What a player pays of what they owe: no more than they have, where debt is not allowed (G7)."""
+    return owed if rules.insolvency is Insolvency.DEBT else min(owed, purse)
+
+
 def settle(
     rules: Rules,
     *,
@@ -76,11 +81,10 @@ def settle_owed(
 ) -> Settled:
     """Pays what each seat owes the winner; of `hands` only the belles count here."""
     purses, inside, winner = list(tokens), list(boxes), ended.seat
-    debt = rules.insolvency is Insolvency.DEBT
     short: list[int] = []
 
     def pay(seat: int, owed: int) -> int:
-        amount = owed if debt else min(owed, purses[seat])
+        amount = payable(rules, owed, purses[seat])
         if amount < owed:
             short.append(seat)
         purses[seat] -= amount

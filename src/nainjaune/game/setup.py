@@ -58,6 +58,11 @@ class MatchSetup:
         return len(self.tokens)
 
 
+def stakes_of(rules: Rules, unit: int) -> tuple[int, ...]:
+    """What each player puts into the boxes, the unit counted in."""
+    return tuple(unit * stake for stake in rules.stakes)
+
+
 def agree(
     sheet: Sheet,
     players: int,
@@ -89,7 +94,7 @@ def agree(
         deals_agreed = players
     elif deals_agreed < 1:
         raise SetupError(f"at least one deal must be agreed, not {deals_agreed}")
-    stakes = tuple(unit * stake for stake in rules.stakes)
+    stakes = stakes_of(rules, unit)
     if max(sum(stakes), *map(abs, tokens)) > MOST_START:
         raise SetupError(f"nobody starts with or stakes more than {MOST_START} tokens")
     staked = tuple(Staked(seat, stakes) for seat in range(players))

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple, Protocol
 
 from nainjaune.game.events import Eliminated, EliminationReason, Event, MatchEnded, MatchEndReason, Staked
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import Insolvency, MatchEnd, StakeOn
+from nainjaune.game.rules import Insolvency, MatchEnd, Rules, StakeOn
+from nainjaune.game.settlement import payable
 from nainjaune.game.setup import MatchSetup
 
 MOST_TOKENS: Final = 10_000_000_000
@@ -38,19 +39,29 @@ class Standing(NamedTuple):
     """After how many deals each of `eliminated` went out."""
 
 
-def _stakes_due(setup: MatchSetup, standing: Standing) -> bool:
-    return standing.deals == 0 or setup.rules.stake_on is StakeOn.EVERY_DEAL
+def stakes_due(rules: Rules, deals: int) -> bool:
+    """Whether everybody stakes for the next deal once this number of deals are over."""
+    return deals == 0 or rules.stake_on is StakeOn.EVERY_DEAL
+
+
+def needs_whole_stakes(rules: Rules, deals: int) -> bool:
+    """Whether whoever cannot put down the whole stakes leaves the match once this number of deals are over (G11)."""
+    return rules.insolvency is Insolvency.OUT_IF_SHORT and stakes_due(rules, deals)
+
+
+def all_deals_played(deals: int, agreed: int | None) -> bool:
+    """Whether this number of deals ends the match, since as many were agreed."""
+    return agreed is not None and deals >= agreed
 
 
 def stake(setup: MatchSetup, standing: Standing) -> tuple[list[Staked], tuple[int, ...], tuple[int, ...]]:
     """Everybody still in garnishes the board; who has too little puts down what they have, in board order (G8)."""
-    if not _stakes_due(setup, standing):
+    if not stakes_due(setup.rules, standing.deals):
         return [], standing.tokens, standing.boxes
-    debt, whole = setup.rules.insolvency is Insolvency.DEBT, sum(setup.stakes)
-    tokens, staked = list(standing.tokens), []
+    whole, tokens, staked = sum(setup.stakes), list(standing.tokens), []
     for seat in standing.seats:
         stake = setup.staked[seat]
-        if tokens[seat] < whole and not debt:
+        if payable(setup.rules, whole, tokens[seat]) < whole:
             stake = Staked(seat, _stake_what_is_left(setup, tokens[seat]))
         tokens[seat] -= sum(stake.amounts)
         staked.append(stake)
@@ -107,7 +118,7 @@ def close_deal(
 
 def judge_end(setup: MatchSetup, standing: Standing, events: list[Event]) -> Standing:
     """Whether the match ends between two deals, and who leaves it there."""
-    if setup.deals_agreed is not None and standing.deals >= setup.deals_agreed:
+    if all_deals_played(standing.deals, setup.deals_agreed):
         return end(setup, standing, MatchEndReason.DEALS_PLAYED, events)
     if max(*standing.boxes, *map(abs, standing.tokens)) > MOST_TOKENS:
         return end(setup, standing, MatchEndReason.AMOUNT_LIMIT, events)
@@ -129,7 +140,7 @@ def about_to_deal(setup: MatchSetup, standing: Standing) -> tuple[Standing, list
 
 def judge_stakes(setup: MatchSetup, standing: Standing, events: list[Event]) -> Standing:
     """Who cannot stake leaves, all judged at once before anyone stakes (G11)."""
-    if setup.rules.insolvency is not Insolvency.OUT_IF_SHORT or not _stakes_due(setup, standing):
+    if not needs_whole_stakes(setup.rules, standing.deals):
         return standing
     unable = [seat for seat in standing.seats if standing.tokens[seat] < sum(setup.stakes)]
     if len(unable) == len(standing.seats):
