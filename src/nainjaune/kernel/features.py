@@ -1,4 +1,7 @@
-"""What the learnt policies look at: the table as a seat sees it, and each lead it could make, as numbers."""
+"""What the learnt policies look at: the table as a seat sees it, and each lead it could make, as numbers.
+
+They are divided by some usual number each, so that most lie between 0 and 1; what was learnt was learnt with these.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from nainjaune.game.clause_values import DECK_SIZE, MOST_PLAYERS
 from nainjaune.kernel.card_numbers import (
+    ACE,
     ALL_BELLES,
     BELLES,
     BOX_OF_RANK,
@@ -19,12 +23,29 @@ from nainjaune.kernel.card_numbers import (
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.primitives import count_bits
 
-TABLE_FEATURES: Final = 43
-"""Numbers that show the table to a seat."""
-LEAD_FEATURES: Final = 29
-"""Numbers that describe a lead."""
-BEFORE_RANKS: Final = 16
-"""The number of these that come before those that say which rank it is."""
+OWN_RANKS: Final = 0
+"""Where the numbers that show the table to a seat stand; what was learnt fits this layout and no other. A number for
+each rank: how many cards of it one holds,"""
+UNSEEN_RANKS: Final = OWN_RANKS + KING
+"""and how many one has not seen yet;"""
+OWN_BELLES: Final = UNSEEN_RANKS + KING
+"""for each box: what lies in it, if one holds its belle,"""
+UNSEEN_BELLES: Final = OWN_BELLES + BOXES
+"""and if its belle is not seen yet;"""
+HAND_SIZES: Final = UNSEEN_BELLES + BOXES
+"""then the numbers of cards and players."""
+(
+    OWN_SIZE, FEWEST_CARDS, MOST_CARDS, ALL_CARDS, PLAYERS, NEXT_SIZE, NEAR_THE_END, TABLE_FEATURES,
+) = range(HAND_SIZES, HAND_SIZES + 8)  # fmt: skip
+"""The last is how many numbers show the table."""
+
+(
+    RUN_LENGTH, TO_KING, TO_SEEN, MAY_FOLLOW, RUN_POINTS, BOXES_TAKEN, WHOLE_HAND, SPARE, MAY_COME_BEFORE, NONE_BEFORE,
+    GOES_ON_ABOVE, OWN_BELOW, POINTS_BY_FEWEST, SHARE_OF_HAND, TO_KING_BY_SIZE, TO_SEEN_BY_SIZE, BEFORE_RANKS,
+) = range(17)  # fmt: skip
+"""Where the numbers that describe a lead stand; the last is how many come before those that say which rank it is."""
+LEAD_FEATURES: Final = BEFORE_RANKS + KING
+"""How many numbers describe a lead."""
 FIRST_LAYER: Final = 64
 SECOND_LAYER: Final = 32
 
@@ -94,25 +115,25 @@ def describe_table(rules: Any, hands: Any, boxes: Any, table: int, seat: int, ou
     """The table as a seat sees it: own ranks, ranks not seen yet, boxes, belles, and how many cards others hold."""
     hand = hands[seat]
     seen = hand | table
-    for rank in range(1, KING + 1):
-        out[rank - 1] = rank_count(hand, rank) / 2.0
-        out[12 + rank] = (SUITS - rank_count(seen, rank)) / SUITS
+    for rank in range(ACE, KING + 1):
+        out[OWN_RANKS + rank - ACE] = rank_count(hand, rank) / 2.0
+        out[UNSEEN_RANKS + rank - ACE] = (SUITS - rank_count(seen, rank)) / SUITS
     for box in range(BOXES):
         held = hand >> BELLES[box] & 1 != 0
         stake = boxes[box] / (5.0 * rules.players)
-        out[26 + box] = stake if held else 0.0
-        out[31 + box] = 0.0 if held or seen >> BELLES[box] & 1 != 0 else stake
+        out[OWN_BELLES + box] = stake if held else 0.0
+        out[UNSEEN_BELLES + box] = 0.0 if held or seen >> BELLES[box] & 1 != 0 else stake
     fewest, most, total = DECK_SIZE, 0, 0
     for place in range(1, rules.players):
         count = count_bits(hands[(seat + place) % rules.players])
         fewest, most, total = min(fewest, count), max(most, count), total + count
-    out[36] = count_bits(hand) / 10.0
-    out[37] = fewest / 10.0
-    out[38] = most / 10.0
-    out[39] = total / 40.0
-    out[40] = rules.players / 8.0
-    out[41] = count_bits(hands[(seat + 1) % rules.players]) / 10.0
-    out[42] = 1.0 / (1.0 + fewest)
+    out[OWN_SIZE] = count_bits(hand) / 10.0
+    out[FEWEST_CARDS] = fewest / 10.0
+    out[MOST_CARDS] = most / 10.0
+    out[ALL_CARDS] = total / 40.0
+    out[PLAYERS] = rules.players / 8.0
+    out[NEXT_SIZE] = count_bits(hands[(seat + 1) % rules.players]) / 10.0
+    out[NEAR_THE_END] = 1.0 / (1.0 + fewest)
 
 
 @compilable
@@ -138,21 +159,21 @@ def describe_lead(rules: Any, hand: int, boxes: Any, table: int, fewest: int, ra
     size = count_bits(hand)
     to_king = 1.0 if last > KING else 0.0
     to_seen = 1.0 if last <= KING and after == 0 else 0.0
-    out[0] = float(length)
-    out[1] = to_king
-    out[2] = to_seen
-    out[3] = float(after)
-    out[4] = points / 10.0
-    out[5] = taken / (10.0 * rules.players)
-    out[6] = 1.0 if length == size else 0.0
-    out[7] = float(spare)
-    out[8] = float(before)
-    out[9] = 1.0 if rank > 1 and before == 0 else 0.0
-    out[10] = 1.0 if last < KING and held >> 4 * (last + 1) & 1 != 0 else 0.0
-    out[11] = 1.0 if rank > 1 and held >> 4 * (rank - 1) & 1 != 0 else 0.0
-    out[12] = points / (2.0 + 5.0 * fewest)
-    out[13] = length / (1.0 + size)
-    out[14] = to_king * size / 10.0
-    out[15] = to_seen * size / 10.0
-    for other in range(1, KING + 1):
-        out[BEFORE_RANKS - 1 + other] = 1.0 if other == rank else 0.0
+    out[RUN_LENGTH] = float(length)
+    out[TO_KING] = to_king
+    out[TO_SEEN] = to_seen
+    out[MAY_FOLLOW] = float(after)
+    out[RUN_POINTS] = points / 10.0
+    out[BOXES_TAKEN] = taken / (10.0 * rules.players)
+    out[WHOLE_HAND] = 1.0 if length == size else 0.0
+    out[SPARE] = float(spare)
+    out[MAY_COME_BEFORE] = float(before)
+    out[NONE_BEFORE] = 1.0 if rank > 1 and before == 0 else 0.0
+    out[GOES_ON_ABOVE] = 1.0 if last < KING and held >> 4 * (last + 1) & 1 != 0 else 0.0
+    out[OWN_BELOW] = 1.0 if rank > 1 and held >> 4 * (rank - 1) & 1 != 0 else 0.0
+    out[POINTS_BY_FEWEST] = points / (2.0 + 5.0 * fewest)
+    out[SHARE_OF_HAND] = length / (1.0 + size)
+    out[TO_KING_BY_SIZE] = to_king * size / 10.0
+    out[TO_SEEN_BY_SIZE] = to_seen * size / 10.0
+    for other in range(ACE, KING + 1):
+        out[BEFORE_RANKS + other - ACE] = 1.0 if other == rank else 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, FOUR_BITS
+from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOXES, FOUR_BITS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.features import (
     BEFORE_RANKS,
@@ -144,7 +144,7 @@ def best_in_space(rules: Any, hands: Any, boxes: Any, table: int, seat: int, wei
         describe_lead(rules, hand, boxes, table, fewest, rank, space.lead)
         copy_into(first, space.base)
         add_rows(first, space.lead, weights.lead, BEFORE_RANKS)
-        add_scaled(first, 1.0, weights.lead[BEFORE_RANKS - 1 + rank])
+        add_scaled(first, 1.0, weights.lead[BEFORE_RANKS + rank - ACE])
         rectify(first)
         copy_into(second, weights.second)
         add_rows(second, first, weights.between, FIRST_LAYER)
