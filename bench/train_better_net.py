@@ -30,11 +30,11 @@ from nainjaune.kernel.deal import Players
 from nainjaune.kernel.features import LEAD_FEATURES, TABLE_FEATURES, Weights
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST, NET
 from train_weights import SCALE, STEP, Net
-from training_data import HANDS
+from training_data import ANY_NUMBER, LEARNT_BY
 
 EARLIER: Final = Path(__file__).parent / "champion" / "earlier.weights"
-SHEET: Final = load("classique")
-RULES: Final = house_rules(SHEET, {"players": [2, 8], "hand": HANDS}).rules
+SHEET: Final = load(LEARNT_BY)
+RULES: Final = house_rules(SHEET, {"players": ANY_NUMBER}).rules
 STAKES: Final = np.array([1, 2, 3, 4, 5], np.int64)
 PRIOR: Final = np.array([[75, LONGEST_RUN_HIGH], [20, LINEAR], [5, LOWEST]], np.int64)
 EXPLORATION_RATE: Final = 30

@@ -20,12 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nainjaune.bots.weights import weights_file
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.kernel.features import FIRST_LAYER, LEAD_FEATURES, SECOND_LAYER, TABLE_FEATURES, Weights, no_weights
 from nainjaune.kernel.loader import LOADER
 from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH
 from training_data import TrainingData, training_data
 
-PLAYERS: Final = (2, 3, 4, 5, 6, 7, 8)
+PLAYERS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 FIRST_ROUNDS: Final = 600
 """Deals of the first two rounds, which only serve to get better rollouts."""
 DEALS: Final = {"points": 5000, "cards": 3000}

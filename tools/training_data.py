@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from nainjaune.bots.choices import real_choices
 from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay
 from nainjaune.game.setup import MatchSetup, agree
@@ -41,7 +42,9 @@ EXPLORATION_RATE: Final = 0.3
 """How often a lead that is not the best is made."""
 GROWN: Final = 0.3
 """How often the boxes are fuller than fresh."""
-HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
+LEARNT_BY: Final = "classique"
+"""What is learnt is learnt by this sheet, which says how many cards each for any number of players."""
+ANY_NUMBER: Final = [FEWEST_PLAYERS, MOST_PLAYERS]
 
 
 class TrainingData(NamedTuple):
@@ -65,12 +68,12 @@ def training_data(
     payment: str, players: int, deals: int, *, policy: int, weights: Weights | None, seed: int
 ) -> TrainingData:
     """Plays `deals` deals and gathers every lead with a choice; rollouts are made by `policy` at all seats."""
-    changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": [2, 8], "hand": HANDS}
-    setup = agree(house_rules(load("classique"), changes), players, first_dealer=players - 1, deals_agreed=1)
+    changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": ANY_NUMBER}
+    setup = agree(house_rules(load(LEARNT_BY), changes), players, first_dealer=players - 1, deals_agreed=1)
     rng = Random(f"{payment} {players} {seed}")
     made: list[LabelledDecision] = []
     for _ in range(deals):
-        match, _ = apply(_start(setup, rng), DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        match, _ = apply(_start(setup, rng), DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
         while match.in_deal:
             match = _step(match, policy, weights, rng, made)
     sizes = [len(decision.gain) for decision in made]

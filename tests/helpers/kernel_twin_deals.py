@@ -11,8 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from example_deals import on_table
 
+from nainjaune.bots.contract import ANY_TABLE
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.clause import Reader
+from nainjaune.game.clause_values import DECK_SIZE, FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import SheetError
 from nainjaune.game.events import Laid
@@ -37,8 +39,8 @@ CHOICES: Final[dict[str, Sequence[Any]]] = {
 }
 """Values for every clause a deal asks, and for those that bring other purses, boxes and seats to it."""
 
-FULL_HANDS: Final = {players: 52 // players for players in range(2, 9)}
-PRINTED_HANDS: Final = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
+PRINTED_HANDS: Final[dict[int, int]] = ANY_TABLE["hand"]
+FULL_HANDS: Final = {players: DECK_SIZE // players for players in PRINTED_HANDS}
 
 
 class TwinDeal(NamedTuple):
@@ -56,7 +58,7 @@ def random_sheet(rng: random.Random) -> Sheet:
         changes = {clause: rng.choice(values) for clause, values in CHOICES.items() if rng.random() < 0.4}
         if rng.random() < 0.2:
             changes = {}
-        changes["players"] = [2, 8]
+        changes["players"] = ANY_TABLE["players"]
         changes["hand"] = rng.choice((PRINTED_HANDS, PRINTED_HANDS, PRINTED_HANDS, FULL_HANDS, small_hands(rng)))
         try:
             return house_rules(load(rng.choice(SHEETS)), changes)
@@ -66,11 +68,11 @@ def random_sheet(rng: random.Random) -> Sheet:
 
 def small_hands(rng: random.Random) -> dict[int, int]:
     """Few cards each, so that a grand opéra is near."""
-    return {players: rng.randint(1, 4) for players in range(2, 9)}
+    return {players: rng.randint(1, 4) for players in PRINTED_HANDS}
 
 
 def random_match(rng: random.Random, sheet: Sheet) -> Match:
-    players = rng.randint(2, 8)
+    players = rng.randint(FEWEST_PLAYERS, MOST_PLAYERS)
     by_deals = sheet.rules.match_end is MatchEnd.DEALS
     setup = agree(
         sheet,

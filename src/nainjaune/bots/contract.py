@@ -25,10 +25,15 @@ from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.unseen import TALON
 from nainjaune.game.view import View, view
 
-ANY_TABLE: Final[Mapping[str, Any]] = {
-    "players": [FEWEST_PLAYERS, MOST_PLAYERS],
-    "hand": {"2": 22, "3": 15, "4": 12, "5": 9, "6": 8, "7": 7, "8": 6},
-}
+
+def _hands_for_any_number() -> dict[int, int]:
+    """How many cards each, by a printed sheet that says it for every number of players."""
+    tables = (dict(load(sheet).rules.hand) for sheet in SHEETS)
+    return next(hands for hands in tables if hands.keys() >= set(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)))
+
+
+ANY_TABLE: Final[Mapping[str, Any]] = {"players": [FEWEST_PLAYERS, MOST_PLAYERS], "hand": _hands_for_any_number()}
+"""House rules that let any number of players sit down."""
 
 
 @dataclass(frozen=True, slots=True)
