@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from repository_files import ROOT, repository_files
 
+from nainjaune.game.cards import KING
+from nainjaune.game.clause_values import DECK_SIZE
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
 
@@ -110,3 +113,27 @@ def test_the_page_counts_no_cards_of_its_own() -> None:
         )
     ]
     assert counted == []
+
+
+DECK_NUMBERS = {KING, KING + 1, DECK_SIZE, DECK_SIZE + 1}
+"""In these packages no other thing has as many."""
+FOLLOWS_THE_DECK = ("kernel", "bots", "lab", "terminal")
+PIXELS = {"lab/charts.py", "lab/plot.py"}
+
+
+def typed_numbers(path: Path) -> list[str]:
+    nodes = ast.walk(ast.parse(path.read_bytes()))
+    return [
+        f"{path.name}:{node.lineno}: {node.value}"
+        for node in nodes
+        if isinstance(node, ast.Constant) and type(node.value) is int and node.value in DECK_NUMBERS
+    ]
+
+
+def test_ranks_and_cards_are_counted_by_the_names_of_the_game() -> None:
+    """`KING`, `DECK_SIZE`, `len(FULL_DECK)` of `game`, or the kernel's constants, which come from there."""
+    package = ROOT / "src" / "nainjaune"
+    modules = [path for name in FOLLOWS_THE_DECK for path in sorted((package / name).rglob("*.py"))]
+    assert {"kernel/features.py", *PIXELS} <= {path.relative_to(package).as_posix() for path in modules}
+    read = [path for path in modules if path.relative_to(package).as_posix() not in PIXELS]
+    assert [found for path in read for found in typed_numbers(path)] == []

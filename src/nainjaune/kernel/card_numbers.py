@@ -18,15 +18,16 @@ ALL_BELLES: Final = cards.ALL_BELLES
 BOX_OF_RANK: Final = tuple(
     {card.rank: box for card, box in cards.BOX_OF.items()}.get(rank, -1) for rank in range(KING + 1)
 )
-FOUR_BITS: Final = 0b1111
+FOUR_BITS: Final = cards.OF_RANK[ACE] >> SUITS * ACE
 """The four cards of a rank, once shifted by 4 × rank."""
-ONE_A_RANK: Final = sum(1 << 4 * rank for rank in range(cards.ACE, KING + 1))
+ONE_A_RANK: Final = sum(cards.OF_RANK[rank] & -cards.OF_RANK[rank] for rank in range(ACE, KING + 1))
 """The lowest card of each rank."""
 FIRST_COURT: Final = cards.RANKS.index("J") + 1
-COURT_CARDS: Final = sum(FOUR_BITS << 4 * rank for rank in range(FIRST_COURT, KING + 1))
+COURT_CARDS: Final = sum(cards.OF_RANK[rank] for rank in range(FIRST_COURT, KING + 1))
 """The cards that count `court_points`; the others count their rank."""
 RANKS_WITH_BIT: Final = tuple(
-    sum(FOUR_BITS << 4 * rank for rank in range(ACE, FIRST_COURT) if rank >> bit & 1) for bit in range(4)
+    sum(cards.OF_RANK[rank] for rank in range(ACE, FIRST_COURT) if rank >> bit & 1)
+    for bit in range((FIRST_COURT - 1).bit_length())
 )
-"""The cards below them whose rank, as a number, has each of its four bits set."""
+"""The cards below them whose rank, as a number, has each of its bits set."""
 SEATS: Final = MOST_PLAYERS

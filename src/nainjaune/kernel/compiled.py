@@ -14,6 +14,7 @@ from typing import Any, Final
 import numba
 import numpy as np
 
+from nainjaune.game.cards import hand_of, parse_cards
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel import card_by_card, leads, simulate, tally, worlds
 from nainjaune.kernel.cache_limits import evict_unused
@@ -185,9 +186,10 @@ def compile_rollouts() -> CompiledKernel:
     room = [0] * HOLDERS
     room[1] = 2
     tokens, boxes, position = [0] * SEATS, [0] * BOXES, opening_position(rules)
-    allowed, passed_over = [0b11 << 8] * HOLDERS, [0] * HOLDERS
-    situation = Situation(rules, 0, 0b11 << 4, [8, 9], room, allowed, tokens, boxes, position, [], passed_over)
-    kernel.evaluate(situation, [4], everybody(RANDOM, seed=1), None, 1)
+    own, unseen = ([int(card) for card in parse_cards(cards)] for cards in ("As Ah", "2s 2h"))
+    allowed, passed_over = [hand_of("2s 2h")] * HOLDERS, [0] * HOLDERS
+    situation = Situation(rules, 0, hand_of("As Ah"), unseen, room, allowed, tokens, boxes, position, [], passed_over)
+    kernel.evaluate(situation, own[:1], everybody(RANDOM, seed=1), None, 1)
     return CompiledKernel()
 
 

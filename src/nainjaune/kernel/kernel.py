@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from nainjaune.kernel.card_by_card import run
-from nainjaune.kernel.card_numbers import SEATS
+from nainjaune.kernel.card_numbers import DECK, KING, SEATS
 from nainjaune.kernel.clause_numbers import KernelRules
 from nainjaune.kernel.deal import EVENT_COLUMNS, Holdings, Players, Position
 from nainjaune.kernel.features import Weights
@@ -16,8 +16,8 @@ from nainjaune.kernel.simulate import SUMS, simulate
 from nainjaune.kernel.tally import TALLY, tally_deals
 from nainjaune.kernel.worlds import Outcomes, Situation, evaluate
 
-MOST_EVENTS: Final = 6_400
-"""More than any deal has: 52 cards, and after each, at worst, every rank above it lacked by all eight and skipped."""
+MOST_EVENTS: Final = len(DECK) * (KING * (SEATS + 1) + 4)
+"""More than any deal has: after each card, at worst, every rank above it is lacked by all seats and skipped."""
 
 Row = tuple[int, int, int, int, int]
 """An event in the kernel's log: kind, seat, what, amount, owed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK
+from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOX_OF_RANK, BOXES, FOUR_BITS, KING, ONE_A_RANK, SUITS
 from nainjaune.kernel.clause_numbers import DEBT, DOUBLE_BOX
 from nainjaune.kernel.compilable import force_inlined, inlined
 from nainjaune.kernel.deal import (
@@ -32,8 +32,8 @@ from nainjaune.kernel.primitives import below_at, count_bits, lowest_bit, natura
 
 RANKS_AND_END: Final = ONE_A_RANK | 1 << 4 * (KING + 1)
 """The lowest card of each rank, and one beyond the king, where every run ends."""
-HALF: Final = 4
-"""Who holds a rank is kept in two words: seats from this one on in the second."""
+HALF: Final = SUITS
+"""Who holds a rank is kept in two words, where each has as many bits as cards: seats from this one on in the second."""
 
 
 @force_inlined

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from nainjaune.kernel.card_numbers import ALL_BELLES, BELLES, BOXES, DECK, FOUR_BITS, SEATS
+from nainjaune.game.cards import OF_RANK
+from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.primitives import below, copy_into, integers
@@ -40,7 +41,7 @@ LENGTH: Final = BELLE_IN_HAND + BOXES
 """How many deals had 0, 1, 2, … cards laid."""
 TALLY: Final = LENGTH + len(DECK) + 1
 
-ACES: Final = FOUR_BITS << 4
+ACES: Final = OF_RANK[ACE]
 PLAIN: Final = tuple(card for card in DECK if ALL_BELLES >> card & 1 == 0)
 
 

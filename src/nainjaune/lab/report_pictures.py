@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from nainjaune.game.cards import BELLES
+from nainjaune.game.cards import ACE, BELLES, KING
 from nainjaune.game.sheet import load
+from nainjaune.kernel.leads import LENGTHS
 from nainjaune.lab.cell import Kind
 from nainjaune.lab.charts import Axes, DataSeries, Point, bar_chart, dot_chart, heat_map, line_chart
 from nainjaune.lab.deal_figures import NORMAL_95
@@ -34,6 +35,9 @@ SHOWN_PLAYERS: Final = (3, 4, 6, 8)
 EARLY: Final = 3
 """The number of deals after which nobody should be out yet."""
 TOP_OF_DEALS: Final = 60
+USUAL_TABLE: Final = f"--players {USUAL_PLAYERS}"
+TO_THE_LAST: Final = "--set match_end=last_standing"
+RUN_LENGTHS: Final = (*map(str, range(1, LENGTHS)), f"{LENGTHS}+")
 AHEAD_AFTER: Final = (1, 2, 5, 10, 20, 30, 40, 50, 75, 100, 150, 200)
 
 Row = Sequence[str | float | int | None]
@@ -121,10 +125,11 @@ class Painter:
             for name, one in self.found.of_sheets().items()
         ]
         axes = Axes(self.say("place"), self.say("net"), self.plain(), self.with_sign(1), range(1, USUAL_PLAYERS + 1))
-        return self._lines("seats", series, axes, self._command(_sheets(self.found.of_sheets()), "--players 4"))
+        return self._lines("seats", series, axes, self._command(_sheets(self.found.of_sheets()), USUAL_TABLE))
 
     def seats_by_players(self) -> Picture:
         """The same for each number of players."""
+        counts = player_counts(load(CLAUSE_SHEET))
         series = [
             DataSeries(
                 self.words("report-of-players", players=players),
@@ -133,10 +138,10 @@ class Painter:
                     for place, net in enumerate(self.found.deals(CLAUSE_SHEET, players)["net"])
                 ],
             )
-            for players in player_counts(load(CLAUSE_SHEET))
+            for players in counts
         ]
-        axes = Axes(self.say("place"), self.say("net"), self.plain(), self.with_sign(), range(1, 9))
-        return self._lines("seats-players", series, axes, self._command(f"--sheet {CLAUSE_SHEET} --players 3-8"))
+        axes = Axes(self.say("place"), self.say("net"), self.plain(), self.with_sign(), range(1, counts[-1] + 1))
+        return self._lines("seats-players", series, axes, self._command(f"--sheet {CLAUSE_SHEET} {_players(counts)}"))
 
     def deal_length(self) -> Picture:
         """How many cards are laid until somebody is out."""
@@ -150,7 +155,7 @@ class Painter:
             ]
             series.append(DataSeries(self.words("report-of-players", players=players), points))
         axes = Axes(self.say("cards-laid"), self.say("percent-of-deals"), self.plain(), self.plain())
-        command = self._command(f"--sheet {CLAUSE_SHEET} --players 3,4,6,8")
+        command = self._command(f"--sheet {CLAUSE_SHEET} {_players(SHOWN_PLAYERS)}")
         return self._lines("deal-length", series, axes, command)
 
     def match_length(self) -> Picture:
@@ -166,23 +171,22 @@ class Painter:
             ]
             series.append(DataSeries(self.title(name), points))
         axes = Axes(self.say("capital"), self.say("deals"), self.plain(), self.plain())
-        command = self._command(
-            _sheets(_eliminating()), "--set match_end=last_standing --players 4", _capitals(), kind=Kind.MATCHES
-        )
+        command = self._command(_sheets(_eliminating()), TO_THE_LAST, USUAL_TABLE, _capitals(), kind=Kind.MATCHES)
         return self._lines("match-length", series, axes, command, 0)
 
     def grand_opera(self) -> Picture:
         """How often somebody lays all their cards at once."""
         series = []
+        every = sorted({players for name in self.found.of_sheets() for players in player_counts(load(name))})
         for name in self.found.of_sheets():
             counts = player_counts(load(name))
             shares = {players: self.found.deals(name, players)["grand_opera"] for players in counts}
             if any(one["count"] for one in shares.values()):
                 points = [Point(players, 100 * one["mean"], 100 * margin(one)) for players, one in shares.items()]
                 series.append(DataSeries(self.title(name), points))
-        axes = Axes(self.say("players"), self.say("percent-of-deals"), self.plain(), self.plain(2), range(3, 9))
+        axes = Axes(self.say("players"), self.say("percent-of-deals"), self.plain(), self.plain(2), every)
         names = [name for name in self.found.of_sheets() if self.title(name) in {one.name for one in series}]
-        return self._lines("grand-opera", series, axes, self._command(_sheets(names), "--players 3-8"), 4)
+        return self._lines("grand-opera", series, axes, self._command(_sheets(names), _players(every)), 4)
 
     def stakes(self) -> Picture:
         """Where the belles of the boxes are at the end: laid, in a hand, in the talon."""
@@ -196,7 +200,7 @@ class Painter:
         ]
         groups = [self.belle(place) for place in range(len(boxes))]
         axes = Axes(self.say("box"), self.say("percent-of-deals"), self.plain(), self.plain())
-        command = self._command(f"--sheet {CLAUSE_SHEET} --players 4")
+        command = self._command(f"--sheet {CLAUSE_SHEET} {USUAL_TABLE}")
         return self._bars("stakes", groups, series, axes, command, stacked=True)
 
     def growth(self) -> Picture:
@@ -213,7 +217,7 @@ class Painter:
             for box in range(len(BELLES))
         ]
         axes = Axes(self.say("deal"), self.say("tokens"), self.plain(), self.plain())
-        parts = f"--sheet {CLAUSE_SHEET} --players 4 --match-deals {GROWTH_DEALS}"
+        parts = f"--sheet {CLAUSE_SHEET} {USUAL_TABLE} --match-deals {GROWTH_DEALS}"
         return self._lines("growth", series, axes, self._command(parts, kind=Kind.MATCHES), 1)
 
     def belles(self) -> Picture:
@@ -227,20 +231,19 @@ class Painter:
         ]
         groups = [self.belle(box) for box in range(len(BELLES))]
         axes = Axes(self.say("belle"), self.say("tokens"), self.plain(), self.with_sign())
-        return self._bars("belles", groups, series, axes, self._command(_sheets(self.found.of_sheets()), "--players 4"))
+        return self._bars("belles", groups, series, axes, self._command(_sheets(self.found.of_sheets()), USUAL_TABLE))
 
     def leads(self) -> Picture:
         """What leading a run of some length from some rank on brings more than the longest run."""
         one = self.found.find(Kind.LEADS, CLAUSE_SHEET, USUAL_PLAYERS)
-        ranks = [short_rank(self.words, rank) for rank in range(1, 14)]
+        ranks = [short_rank(self.words, rank) for rank in range(ACE, KING + 1)]
         values = {(row["rank"] - 1, row["run"] - 1): row["mean"] for row in one["by_rank"] if row["count"] >= 100}
-        columns = [str(run) for run in range(1, 6)] + ["6+"]
         axes = Axes(self.say("run"), self.say("rank"), self.plain(), self.with_sign(1))
         rows = [[ranks[row["rank"] - 1], row["run"], row["mean"], margin(row), row["count"]] for row in one["by_rank"]]
         head = [self.say("rank"), self.say("run"), self.say("gain"), "±", self.say("hands")]
         widest = max(margin(row) for row in one["by_rank"] if row["count"] >= 100)
-        command = self._command(f"--sheet {CLAUSE_SHEET} --players 4", kind=Kind.LEADS)
-        return Picture("leads", heat_map(ranks, columns, values, axes), head, rows, command, widest)
+        command = self._command(f"--sheet {CLAUSE_SHEET} {USUAL_TABLE}", kind=Kind.LEADS)
+        return Picture("leads", heat_map(ranks, RUN_LENGTHS, values, axes), head, rows, command, widest)
 
     def leads_by_hand(self) -> Picture:
         """Which rule for the first lead is best, by the hand's longest run."""
@@ -257,8 +260,8 @@ class Painter:
             for lead in ("lowest", "longest_low", "belle", "highest")
         ]
         axes = Axes(self.say("longest-run"), self.say("gain"), self.plain(), self.with_sign())
-        command = self._command(f"--sheet {CLAUSE_SHEET} --players 4", kind=Kind.LEADS)
-        return self._bars("leads-hand", ["2", "3", "4", "5", "6+"], series, axes, command)
+        command = self._command(f"--sheet {CLAUSE_SHEET} {USUAL_TABLE}", kind=Kind.LEADS)
+        return self._bars("leads-hand", RUN_LENGTHS[1:], series, axes, command)
 
     def skill(self) -> Picture:
         """The chance that the better player is ahead, by the number of deals."""
@@ -301,7 +304,7 @@ class Painter:
         table: list[Row] = [[name, point.y, point.margin] for name, point in rows]
         head = [self.say("clause"), self.say(f"change-{what.replace('_', '-')}"), "±"]
         widest = max(point.margin for _, point in rows)
-        command = self._command(f"--sheet {CLAUSE_SHEET} --players 4 --each-clause")
+        command = self._command(f"--sheet {CLAUSE_SHEET} {USUAL_TABLE} --each-clause")
         return Picture(key, drawn, head, table, command, widest)
 
     def advice(self) -> Picture:
@@ -338,8 +341,9 @@ class Painter:
                     points.append(Point(deals, 100 * part, 100 * NORMAL_95 * math.sqrt(part * (1 - part) / matches)))
             series.append(DataSeries(self.say(value.replace("_", "-")), points[:TOP_OF_DEALS]))
         axes = Axes(self.say("deals"), self.say("percent-going"), self.plain(), self.plain())
-        parts = f"--sheet {LITERAL_SHEET} --players 4 --set 'stake_on=every_deal|first_deal' --most-deals {LONG_MATCH}"
-        return self._lines("literal", series, axes, self._command(parts, kind=Kind.MATCHES), 1)
+        changed = f"--set 'stake_on=every_deal|first_deal' --most-deals {LONG_MATCH}"
+        parts = (f"--sheet {LITERAL_SHEET}", USUAL_TABLE, changed)
+        return self._lines("literal", series, axes, self._command(*parts, kind=Kind.MATCHES), 1)
 
     def capital(self) -> Picture:
         """How many players are out within the first deals, by capital, where many play (G18)."""
@@ -356,7 +360,7 @@ class Painter:
                     title = self.words("report-sheet-players", sheet=self.title(name), players=players)
                     series.append(DataSeries(title, points))
         axes = Axes(self.say("capital"), self.say("percent-out"), self.plain(), self.plain())
-        parts = (_sheets(_eliminating()), "--set match_end=last_standing --players 6,8", _capitals())
+        parts = (_sheets(_eliminating()), TO_THE_LAST, _players(LARGE_TABLES), _capitals())
         return self._lines("capital", series, axes, self._command(*parts, kind=Kind.MATCHES), 1)
 
 
@@ -378,6 +382,13 @@ def _widest(series: Iterable[DataSeries]) -> float:
 
 def _sheets(names: Iterable[str]) -> str:
     return " ".join(f"--sheet {name}" for name in names)
+
+
+def _players(counts: Sequence[int]) -> str:
+    """How a command names these numbers of players."""
+    first, last = counts[0], counts[-1]
+    in_a_row = len(counts) > 2 and list(counts) == list(range(first, last + 1))
+    return f"--players {f'{first}-{last}' if in_a_row else ','.join(map(str, counts))}"
 
 
 def _capitals() -> str:
