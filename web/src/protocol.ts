@@ -967,8 +967,8 @@ export interface Pong {
 export interface OpenTable {
   readonly settings?: Settings;
   readonly name?: string | null;
-  /** the seat one takes; 0 unless given */
-  readonly seat?: number;
+  /** the seat one takes, with a name; null: the first */
+  readonly seat?: number | null;
   /** bots to seat: a level for every free seat, or seats and the level of each */
   readonly bots?: BotLevel | Readonly<Record<string, BotLevel>> | null;
   /** begin the match; free seats get bots, as with `start`; false unless given */

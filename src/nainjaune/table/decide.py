@@ -53,6 +53,10 @@ _OF_HOST: Final = frozenset(get_args(actions.HostAction))
 
 def agreed_setup(settings: Settings) -> MatchSetup:
     """The match these settings describe. Refuses settings that cannot be played."""
+    if settings.tokens is not None and "start_tokens" in settings.changes:
+        raise Refused(
+            RefusalCode.BAD_SETTINGS, "tokens and the house rule start_tokens both say what everyone starts with"
+        )
     try:
         return match_setup(settings)
     except NainJauneError as error:

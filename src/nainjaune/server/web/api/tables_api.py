@@ -38,6 +38,7 @@ from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Act, Done, Refusal, Update
 
 HOST: Final = Principal(host=True)
+FIRST_SEAT: Final = 0
 FIRST_PERSON: Final = 0
 """The number of the first person at a table."""
 
@@ -61,7 +62,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     settings: Settings = field(default_factory=Settings)
     name: Name | None = None
-    seat: Annotated[SeatNumber, Meta(description="the seat one takes")] = 0
+    seat: Annotated[SeatNumber | None, Meta(description="the seat one takes, with a name; null: the first")] = None
     bots: Bots = None
     begin: Annotated[bool, Meta(description="begin the match; free seats get bots, as with `start`")] = False
     key: IdempotencyKey = None
@@ -97,7 +98,7 @@ async def open_table(request: Req, data: JSONBody[OpenTable]) -> OpenedTable:
     name = derive_table_name(data.key) if data.key else new_table_name()
     kinds = [kind for kind in SECRET_KINDS if data.name or kind is not CredentialKind.SEAT]
     secrets = {kind: derive_secret(data.key, kind) if data.key else new_secret() for kind in kinds}
-    place = (data.seat, FIRST_PERSON) if data.name else (None, None)
+    place = (_own_seat(data), FIRST_PERSON) if data.name else (None, None)
     credentials = [
         Credential(digest(secret), name, kind.value, *(place if kind is CredentialKind.SEAT else (None, None)))
         for kind, secret in secrets.items()
@@ -126,13 +127,22 @@ async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credenti
     raise RuntimeError("no short code could be stored")
 
 
+def _own_seat(data: OpenTable) -> int:
+    return FIRST_SEAT if data.seat is None else data.seat
+
+
 def _first_actions(data: OpenTable) -> list[tuple[Principal, AnyAction]]:
-    """What happens as the table is opened. Refuses settings that cannot be played, and bots at seats that are taken."""
+    """What happens as the table is opened.
+
+    Refuses settings that cannot be played, a seat without a name, and bots at seats not there or taken.
+    """
     actions: list[tuple[Principal, AnyAction]] = []
     players = agreed_setup(data.settings).players
-    taken = {data.seat} if data.name else set()
+    taken = {_own_seat(data)} if data.name else set()
     if data.name:
-        actions.append((SERVER, Sit(data.name, data.seat)))
+        actions.append((SERVER, Sit(data.name, _own_seat(data))))
+    elif data.seat is not None:
+        raise Refused(RefusalCode.BAD_NAME, f"seat {data.seat} is taken under a name, and none was given")
     if isinstance(data.bots, str):
         bots = dict.fromkeys(sorted(set(range(players)) - taken), data.bots)
     else:
