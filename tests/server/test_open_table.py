@@ -19,6 +19,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.hub import Hub, NoSuchTable
 from nainjaune.server.tables.loaded_table import LoadedTable
+from nainjaune.server.web.api import invite_api, tables_api
 from nainjaune.server.web.api.tables_api import OpenTable, _open
 from nainjaune.table import events
 from nainjaune.table.actions import Sit, Start
@@ -225,6 +226,42 @@ async def test_a_taken_code_is_drawn_again(tmp_path: Path, monkeypatch: pytest.M
         answers = await asyncio.gather(*(web.post("/api/tables", json={"name": "Ann"}) for _ in range(5)))
         assert [answer.status_code for answer in answers] == [201] * 5
         assert len({answer.json()["code"] for answer in answers}) == 5
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["taken", "taken just before"])
+async def test_where_no_code_is_free_one_is_told_to_ask_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, at_once: bool
+) -> None:
+    """No table is opened, nor an invite made, without a code: every one that is drawn is another table's."""
+    key = "a-table-without-code"
+    async with (
+        served(tmp_path, 1) as address,
+        httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=NO_TLS) as web,
+    ):
+        opened = (await web.post("/api/tables", json={"name": "Ann"})).json()
+        where, ann = f"/api/tables/{opened['table']}", {"Authorization": f"Bearer {opened['credentials']['host']}"}
+        bob = (await web.post("/api/codes", json={"name": "Bob", "code": opened["code"]})).json()
+        away = {"do": "send_away", "seat": bob["seat"], "person": bob["person"]}
+        act = {"type": "act", "id": "away", "seq": 0, "action": away}
+        assert (await web.post(f"{where}/acts", json=act, headers=ann)).is_success
+        with monkeypatch.context() as patch:
+            patch.setattr(short_codes, "derive_code", lambda _secret, _attempt: "SOLEIL-000000")
+            assert (await web.post("/api/tables", json={"name": "Eve"})).status_code == 201
+            if at_once:
+                patch.setattr(tables_api, "free_code", taken_code)
+                patch.setattr(invite_api, "free_code", taken_code)
+            answers = [
+                await web.post("/api/tables", json={"name": "Zoé", "key": key}),
+                await web.post(f"{where}/invite", headers=ann),
+            ]
+        assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(503, "no_free_code")] * 2
+        assert (await web.post("/api/tables", json={"name": "Zoé", "key": key})).status_code == 201
+        assert (await web.post(f"{where}/invite", headers=ann)).json()["number"] == 1
+
+
+async def taken_code(_hub: Hub, _table: str, host_secret: str, _number: int = 0) -> str:
+    """A code that was free as one looked, and is another table's as one stores it."""
+    return short_codes.derive_code(host_secret, 0)
 
 
 @pytest.mark.parametrize(

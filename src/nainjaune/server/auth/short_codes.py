@@ -39,7 +39,10 @@ def derive_code(host_secret: str, attempt: int) -> str:
 
 
 async def free_code(hub: Hub, table: str, host_secret: str, invite: int = 0) -> str:
-    """A code that admits to no other table: always the same one for this host and this number of the invite."""
+    """A code that admits to no other table: always the same one for this host and this number of the invite.
+
+    Raises where every code of this number is another table's.
+    """
     for attempt in range(CODE_ATTEMPTS):
         code = derive_code(host_secret, invite * CODE_ATTEMPTS + attempt)
         credential = await hub.store.credential(digest(code))
@@ -48,7 +51,11 @@ async def free_code(hub: Hub, table: str, host_secret: str, invite: int = 0) -> 
         if await _is_over(hub, credential):
             await hub.store.drop_credential(credential.digest)
             return code
-    raise RuntimeError("there are no short codes left")
+    raise no_free_code()
+
+
+def no_free_code() -> Denied:
+    return Denied(503, "no_free_code", "every short code that was drawn is another table's; ask again")
 
 
 async def _is_over(hub: Hub, code: Credential) -> bool:

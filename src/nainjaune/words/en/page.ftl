@@ -75,6 +75,7 @@ p-error-no_such_sheet = There is no such rule sheet.
 p-error-no_such_text = There is no such printed text.
 p-error-no_such_lesson = There is no such lesson.
 p-error-no_such_code = No table has this code. Check the word and the six digits.
+p-error-no_free_code = All the codes drawn for this table were taken already. Try again in a moment.
 p-error-code_expired = The match has begun: this code is used up. Ask for the link.
 p-error-wrong_method = The server did not understand the request. Update the page.
 p-error-wrong_type = The server could not read the request. Update the page.

@@ -78,6 +78,7 @@ p-error-no_such_sheet = Cette règle n’existe pas.
 p-error-no_such_text = Ce texte n’existe pas.
 p-error-no_such_lesson = Cette leçon n’existe pas.
 p-error-no_such_code = Aucune table n’a ce code. Vérifiez le mot et les six chiffres.
+p-error-no_free_code = Tous les codes tirés pour cette table étaient déjà pris. Réessayez dans un moment.
 p-error-code_expired = La partie a commencé : ce code ne sert plus. Demandez le lien.
 p-error-wrong_method = Le serveur n’a pas compris la demande. Mettez la page à jour.
 p-error-wrong_type = Le serveur n’a pas pu lire la demande. Mettez la page à jour.

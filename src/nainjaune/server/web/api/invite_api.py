@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.server.auth.credentials import CredentialKind, derive_secret, digest
 from nainjaune.server.auth.request_auth import BEARER, Req, bearer_secret
-from nainjaune.server.auth.short_codes import CODE_ATTEMPTS, code_credential, free_code
+from nainjaune.server.auth.short_codes import CODE_ATTEMPTS, code_credential, free_code, no_free_code
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import Credential, CredentialTaken
@@ -54,7 +54,7 @@ async def _renewed(hub: Hub, table: LoadedTable, host_secret: str) -> InviteInfo
         renew = RenewInvite(number, tuple(one.digest.hex() for one in made))
         with contextlib.suppress(CredentialTaken):  # another table has just got this code
             await hub.submit(table, SERVER, renew, credentials=_always(made))
-    raise Denied(503, "refused", "the invite could not be made")
+    raise no_free_code()
 
 
 def _always(made: list[Credential]) -> Callable[[Effect], list[Credential]]:

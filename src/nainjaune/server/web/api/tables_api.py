@@ -23,7 +23,7 @@ from nainjaune.server.auth.credentials import (
 )
 from nainjaune.server.auth.principals import actor
 from nainjaune.server.auth.request_auth import BEARER, Req, address_of
-from nainjaune.server.auth.short_codes import CODE_ATTEMPTS, code_credential, free_code, stored_code
+from nainjaune.server.auth.short_codes import CODE_ATTEMPTS, code_credential, free_code, no_free_code, stored_code
 from nainjaune.server.problems import Denied
 from nainjaune.server.services import services_of
 from nainjaune.server.store.rows import Command, Credential, CredentialTaken
@@ -124,7 +124,7 @@ async def _open(hub: Hub, name: str, data: OpenTable, credentials: list[Credenti
             except TableExists:  # the request is a retry, and another code may have become free since
                 return await stored_code(hub, name, host_secret) or code
             return code
-    raise RuntimeError("no short code could be stored")
+    raise no_free_code()
 
 
 def _own_seat(data: OpenTable) -> int:
