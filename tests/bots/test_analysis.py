@@ -116,7 +116,7 @@ def test_score_sheet_deals_and_unfinished_deals_are_left_out_and_said_so() -> No
     half = played("classique", deals=1, seed=2).deals[0]
     assert not isinstance(half, EnterScore)
     cut = replace(half, plays=half.plays.split()[0])
-    score = EnterScore(0, (35, 35, 35), (9, 9, 9, 9, 9))
+    score = EnterScore(0, (35, 50, 35), (3, 0, 0, 12, 15))
     assert quick(replace(record, deals=(cut,))).skipped == ((1, NotAnalysed.UNFINISHED),)
     analysis = quick(replace(record, deals=(score,)))
     assert analysis.skipped == ((1, NotAnalysed.SCORE),)

@@ -148,8 +148,8 @@ def test_seed_and_cards_of_a_deal_still_on_are_hidden() -> None:
 
 def score_sheet() -> Record:
     setup = agree(house_rules(load("chaudron"), {"match_end": "deals"}), 3, deals_agreed=2)
-    first = EnterScore(winner=1, tokens=(30, 60, 25), boxes=(0, 0, 5, 0, 0))
-    second = EnterScore(winner=2, tokens=(0, 70, 45), boxes=(0, 0, 5, 0, 0), out=(0,), grand_opera=True)
+    first = EnterScore(winner=1, tokens=(30, 60, 21), boxes=(0, 0, 9, 0, 0))
+    second = EnterScore(winner=2, tokens=(0, 65, 55), boxes=(0, 0, 0, 0, 0), out=(0,), grand_opera=True)
     return Record(setup, NAMES[:3], (first, second))
 
 
@@ -193,7 +193,7 @@ BAD = (
     (HALF.replace("hands = [", 'hands = ["",'), "5 hands for 4 seats"),
     (GOOD.replace("deals_agreed = 4", "deals_agreed = 1\ntime_called = true"), "time_called: match_over"),
     (SCORES.replace("[deal.result]", "[deal.results]"), "neither plays nor a result"),
-    (SCORES.replace("tokens = [30, 60, 25]", "tokens = [30, 60, 26]"), "deal 1: bad_score"),
+    (SCORES.replace("tokens = [30, 60, 21]", "tokens = [30, 60, 22]"), "deal 1: bad_score"),
     (SCORES.replace("winner = 1", 'winner = 1\nbest = "x"', 1), "best is not known"),
 )  # fmt: skip
 

@@ -24,9 +24,9 @@ def fresh(sheet: str = "classique", tokens: tuple[int, ...] = (50, 50, 50), **ch
 
 def test_a_score_is_written_into_purses_and_boxes() -> None:
     """What each seat and box holds after the deal is taken over, and told as the change of each."""
-    match, events = apply(fresh(), EnterScore(1, (40, 90, 10), (3, 0, 0, 7, 0)))
-    assert events == [ScoreEntered(1, grand_opera=False, tokens=(-10, 40, -40), boxes=(3, 0, 0, 7, 0))]
-    assert (match.tokens, match.boxes) == ((40, 90, 10), (3, 0, 0, 7, 0))
+    match, events = apply(fresh(), EnterScore(1, (40, 90, 5), (3, 0, 0, 12, 0)))
+    assert events == [ScoreEntered(1, grand_opera=False, tokens=(-10, 40, -45), boxes=(3, 0, 0, 12, 0))]
+    assert (match.tokens, match.boxes) == ((40, 90, 5), (3, 0, 0, 12, 0))
     assert (match.standing.deals, match.standing.dealer) == (1, 1)
     assert match.deal is None
 
@@ -45,6 +45,42 @@ def test_a_grand_opera_is_refused_where_the_sheet_has_none() -> None:
         apply(match, score)
     assert refused.value.reason is RefusalReason.BAD_SCORE
     assert is_legal(match, replace(score, grand_opera=False))
+
+
+def test_after_a_grand_opera_every_box_is_empty() -> None:
+    """Section 3, 9: whoever goes out in one go takes all boxes, and nothing is doubled after it."""
+    score = EnterScore(1, (40, 97, 10), (3, 0, 0, 0, 0))
+    assert is_legal(fresh(), score)
+    assert not is_legal(fresh(), replace(score, grand_opera=True))
+
+
+NOTHING_DOUBLES = {"belle_in_hand": "nothing", "claim": "automatic"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "inside", "legal"),
+    [
+        pytest.param({}, 12, True, id="left as it was"),
+        pytest.param({}, 24, True, id="doubled for a belle in hand"),
+        pytest.param({}, 25, False, id="more than doubled"),
+        pytest.param({}, 11, False, id="taken in part"),
+        pytest.param(NOTHING_DOUBLES, 12, True, id="left where nothing doubles"),
+        pytest.param(NOTHING_DOUBLES, 13, False, id="filled where nothing doubles"),
+        pytest.param(NOTHING_DOUBLES | {"claim": "spoken", "unclaimed": "doubles"}, 24, True, id="forgotten"),
+        pytest.param(NOTHING_DOUBLES | {"claim": "spoken", "unclaimed": "stays"}, 13, False, id="forgotten, stays"),
+    ],
+)
+def test_a_box_is_taken_whole_or_stays_or_is_doubled_once(changes: dict[str, Any], inside: int, *, legal: bool) -> None:
+    """Each belle is one card: its box goes to one player, or what is in it stays, and at most as much is added."""
+    match = fresh("classique", (50, 50, 50), **changes)
+    assert is_legal(match, EnterScore(1, (40, 110 - inside, 0), (0, 0, 0, inside, 0))) == legal
+
+
+@pytest.mark.parametrize(("inside", "legal"), [(12, False), (24, True), (48, True), (49, False)])
+def test_what_lay_in_a_box_before_the_stakes_counts(inside: int, *, legal: bool) -> None:
+    """The box of the R♥ is not taken in the first deal; in the second the next twelve lie upon it."""
+    match, _ = apply(fresh(), EnterScore(1, (40, 98, 0), (0, 0, 0, 12, 0)))
+    assert is_legal(match, EnterScore(1, (40, 110 - inside, 0), (0, 0, 0, inside, 0))) == legal
 
 
 def test_the_agreed_number_of_scores_ends_the_match() -> None:
@@ -91,6 +127,12 @@ def test_a_player_who_could_not_double_a_box_may_have_won_tokens_since() -> None
     """`unclaimed = doubles`: being short is judged when the box is doubled, not at the end of the deal."""
     match, _ = apply(fresh("mallette", (50, 50, 50, 50)), EnterScore(0, (110, 30, 30, 30), EMPTY, out=(0,)))
     assert match.standing.eliminated == (0,)
+
+
+def test_who_is_short_has_won_nothing_since_where_no_box_can_be_forgotten() -> None:
+    """`unclaimed = doubles` means nothing with `claim = automatic`: whoever is out gave all at the end."""
+    match = fresh("mallette", (50, 50, 50, 50), claim="automatic")
+    assert not is_legal(match, EnterScore(0, (110, 30, 30, 30), EMPTY, out=(0,)))
 
 
 def test_a_player_who_cannot_stake_after_a_score_is_out() -> None:

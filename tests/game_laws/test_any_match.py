@@ -10,10 +10,21 @@ from game_strategies import EVERY_LAY, deck_from, decks, seeds, setups
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from nainjaune.game.cards import FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import BELLES, FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import IllegalMove, RefusalReason
-from nainjaune.game.events import Event, Lacked, Laid, MatchEndReason, RankSkipped, SeriesEnded, SeriesEndReason, sum_of
+from nainjaune.game.events import (
+    Eliminated,
+    EliminationReason,
+    Event,
+    Lacked,
+    Laid,
+    MatchEndReason,
+    RankSkipped,
+    SeriesEnded,
+    SeriesEndReason,
+    sum_of,
+)
 from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
@@ -80,6 +91,15 @@ def check_places(match: Match) -> None:
         assert [given[seat] for seat in richer] == sorted(given)
 
 
+def check_score(before: Match, after: Match, events: list[Event]) -> None:
+    """A deal that was played, written down as a score, is accepted and leads to the same standing."""
+    deal = on_table(after)
+    assert deal.ended
+    out = [one.seat for one in events if type(one) is Eliminated and one.because is not EliminationReason.CANNOT_STAKE]
+    score = EnterScore(deal.ended.seat, after.tokens, after.boxes, tuple(out), deal.ended.grand_opera)
+    assert apply(before, score)[0].standing == after.standing
+
+
 def check_series(deal: Deal) -> None:
     """A card is a lead where no series is open: the first of the deal, or one by the leader named when one ended."""
     is_open, ended = False, None
@@ -135,6 +155,7 @@ class AnyMatch(RuleBasedStateMachine):
     """A match of which every law is checked at every move."""
 
     match: Match
+    before_deal: Match
     total: int
     lays: int
     sans: int
@@ -149,6 +170,7 @@ class AnyMatch(RuleBasedStateMachine):
     @rule(deck=decks)
     def deal(self, deck: tuple[Card, ...]) -> None:
         self.lays = self.sans = 0
+        self.before_deal = self.match
         self.make(DealCards(deck))
         hand = self.match.setup.rules.hand_size(len(self.match.standing.seats))
         assert [on_table(self.match).hands[seat].bit_count() for seat in self.match.standing.seats] == (
@@ -211,8 +233,9 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: not self.match.in_deal and not self.match.standing.ended)
     @rule(winner=st.integers(-1, 8), extra=st.integers(-3, 3))
     def enter_a_score(self, winner: int, extra: int) -> None:
-        """A score that keeps every purse as it is may be legal; one token more or less never is."""
-        score = EnterScore(winner, (self.match.tokens[0] + extra, *self.match.tokens[1:]), self.match.boxes)
+        """A score by which one seat has taken all boxes may be legal; one token more or less never is."""
+        taken = sum(self.match.boxes) + extra
+        score = EnterScore(winner, (self.match.tokens[0] + taken, *self.match.tokens[1:]), (0,) * len(BELLES))
         if extra or winner not in self.match.standing.seats:
             self.refused(score, RefusalReason.BAD_SCORE)
         elif is_legal(self.match, score):
@@ -241,6 +264,8 @@ class AnyMatch(RuleBasedStateMachine):
             check_asked(deal)
             if deal.setup.rules.following is Following.MUST:
                 check_lacked(deal, events)
+            if deal.ended and isinstance(move, Lay):
+                check_score(self.before_deal, self.match, events)
         self.lays += isinstance(move, Lay)
         self.sans += isinstance(move, SaySans)
         assert self.lays <= 52

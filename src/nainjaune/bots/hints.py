@@ -19,7 +19,7 @@ from nainjaune.game.cards import ACE, ALL_BELLES, BELLES, BOX_OF, OF_RANK, Card,
 from nainjaune.game.events import sum_of
 from nainjaune.game.moves import Lay, Move
 from nainjaune.game.ring import others_after, seat_before
-from nainjaune.game.rules import BelleInHand, Unclaimed
+from nainjaune.game.rules import BelleInHand
 from nainjaune.game.series import after_stuck, run_from, run_led_by, skips_missing
 from nainjaune.game.settlement import due, payable
 from nainjaune.game.unseen import Unseen, unseen_by
@@ -254,7 +254,7 @@ class CardKnowledge:
     def _what_it_takes(self, laid: int) -> Iterator[HintReason]:
         """The boxes of a run in the order of its cards, and what each costs if only this one is forgotten."""
         view = self.view
-        doubles = view.rules.must_claim and view.rules.unclaimed is Unclaimed.DOUBLES
+        doubles = view.rules.forgotten_doubles
         purse = view.tokens[view.seat]
         for card in cards_in(laid & ALL_BELLES):
             inside = view.boxes[BOX_OF[card]]

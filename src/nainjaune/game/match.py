@@ -16,7 +16,7 @@ from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import Dealt, EliminationReason, Event, HandsDealt, MatchBegan, MatchEndReason, ScoreEntered
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd, Unclaimed
+from nainjaune.game.rules import GrandOpera, Insolvency, MatchEnd, Rules
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.standing import (
     Standing,
@@ -156,9 +156,12 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
         return False
     if any(move.tokens[seat] != standing.tokens[seat] for seat in standing.eliminated):
         return False
-    if move.grand_opera and setup.rules.grand_opera is GrandOpera.NONE:
+    if move.grand_opera and (setup.rules.grand_opera is GrandOpera.NONE or any(move.boxes)):
         return False
-    if min(move.boxes) < 0 or (insolvency is not Insolvency.DEBT and min(move.tokens) < 0):
+    _, _, staked = stake(setup, standing)
+    if not all(_box_fits(setup.rules, *amounts) for amounts in zip(staked, move.boxes, strict=True)):
+        return False
+    if insolvency is not Insolvency.DEBT and min(move.tokens) < 0:
         return False
     if move.winner not in seats or list(move.out) != sorted(set(move.out) & set(seats)):
         return False
@@ -168,8 +171,14 @@ def _score_fits(setup: MatchSetup, standing: Standing, move: EnterScore) -> bool
         case Insolvency.OUT_IF_EMPTY:
             return list(move.out) == [seat for seat in seats if not move.tokens[seat]]
         case _:  # whoever could not double a box while playing may have won tokens since
-            won_since = setup.rules.unclaimed is Unclaimed.DOUBLES
-            return won_since or all(seat != move.winner and not move.tokens[seat] for seat in move.out)
+            return setup.rules.forgotten_doubles or all(
+                seat != move.winner and not move.tokens[seat] for seat in move.out
+            )
+
+
+def _box_fits(rules: Rules, staked: int, after: int) -> bool:
+    """Whether a box can hold this after a deal: it was taken whole, left as it was, or doubled for its belle."""
+    return after == 0 or staked <= after <= staked * (2 if rules.boxes_double else 1)
 
 
 def _call_time(match: Match) -> tuple[Match, list[Event]]:

@@ -274,6 +274,16 @@ class Rules:
         return self.claim is not Claim.AUTOMATIC
 
     @property
+    def forgotten_doubles(self) -> bool:
+        """Whether a box that its player forgets to claim is doubled."""
+        return self.must_claim and self.unclaimed is Unclaimed.DOUBLES
+
+    @property
+    def boxes_double(self) -> bool:
+        """Whether a box is ever doubled: forgotten, or for its belle left in hand; never both in one deal."""
+        return self.forgotten_doubles or self.belle_in_hand is BelleInHand.DOUBLE_BOX
+
+    @property
     def everyone_says_sans(self) -> bool:
         """Whether all who pass say « sans », not only who stops: by the sheet, or since one may keep a card back."""
         return self.said_sans is SaidSans.SANS_RANK_REPEATED or self.following is Following.MAY

@@ -24,7 +24,7 @@ from nainjaune.game.events import (
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime
 from nainjaune.game.ring import play_order
-from nainjaune.game.rules import BelleInHand, MatchEnd, Payment, Unclaimed
+from nainjaune.game.rules import BelleInHand, MatchEnd, Payment
 from nainjaune.game.score_deal import OpenDeal, ScoredDeal, check_standing, open_deal, score_deal
 from nainjaune.game.score_entry import DealEntry, asks_belles, card_range, most_points
 from nainjaune.game.setup import MatchSetup
@@ -195,7 +195,7 @@ def _agreed(setup: MatchSetup) -> AgreedInfo:
         counts="points" if rules.payment is Payment.POINTS else "cards",
         asks_belles=asks_belles(rules),
         may_forget=rules.must_claim,
-        forgotten_doubles=rules.must_claim and rules.unclaimed is Unclaimed.DOUBLES,
+        forgotten_doubles=rules.forgotten_doubles,
         doubles=rules.belle_in_hand is BelleInHand.DOUBLE_BOX,
         belle_in_talon=not rules.belles_dealt,
         by_time=rules.match_end is MatchEnd.TIME,
