@@ -56,7 +56,8 @@ def written_down(match: Match, events: list[Event], how: str) -> DealEntry:
         for belle in cards_in(hand & ALL_BELLES):
             kept[BOX_OF[belle]] = seat
         if seat != out.seat:
-            by_number = Left(cards=hand.bit_count(), points=points(hand, rules.court_points))
+            counted = points(hand, rules.court_points) if rules.payment is Payment.POINTS else None
+            by_number = Left(cards=hand.bit_count(), points=counted)
             left[seat] = Left(hand=cards_in(hand)) if how == "hand" else by_number
     for belle in cards_in(deal.setup.talon & ALL_BELLES):
         kept[BOX_OF[belle]] = TALON

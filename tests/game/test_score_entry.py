@@ -126,6 +126,25 @@ def test_so_many_cards_hold_only_so_many_points(left: Left, problem: list[Any]) 
     assert found(DealEntry(3, left=(left,)), "classique") == problem
 
 
+@pytest.mark.parametrize("sheet", ["mallette", "chaudron", "habourdin"])
+def test_points_are_refused_where_cards_are_counted(sheet: str) -> None:
+    """`payment = cards` and `cards_belle_two`: points mean nothing there, also beside the number of cards."""
+    refused = [("left", "points_not_counted", 0, None, None, None)]
+    assert found(DealEntry(3, left=(Left(points=40),)), sheet) == refused
+    assert found(DealEntry(3, left=(Left(points=40, cards=4),)), sheet) == refused
+    assert found(DealEntry(3, left=(Left(points=40),)), sheet, payment="points") == []
+
+
+@pytest.mark.parametrize(
+    ("left", "fits"),
+    [({"cards": 2}, None), ({"points": 12}, None), ({"cards": 3}, 2), ({"points": 13}, 12), ({"points": 0}, 12)],
+)
+def test_a_number_beside_the_very_cards_is_theirs(left: dict[str, int], fits: int | None) -> None:
+    """A deuce and a king are two cards and twelve points."""
+    entry = DealEntry(3, left=(Left(**left, hand=parse_cards("2s Ks")),))
+    assert found(entry, "classique") == ([] if fits is None else [("left", "cards_named", 0, None, None, fits)])
+
+
 def test_points_count_the_belles_that_are_elsewhere() -> None:
     """With the 10♦ and the V♣ laid by the player, ten cards are left: 100 points; one's own 7♦ counts at least 7."""
     laid = (LaidBelle(0, 0), LaidBelle(1, 0))

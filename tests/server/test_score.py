@@ -82,6 +82,15 @@ async def test_what_cannot_be_is_told_at_its_field(server: ServerProcess) -> Non
     assert (told["stopped"]["deal"], told["stopped"]["over"], len(told["deals"])) == (1, False, 1)
 
 
+async def test_points_are_refused_where_cards_are_counted(server: ServerProcess) -> None:
+    """They were ignored, and the hand asked for as if nothing had been written."""
+    in_points = {**FIRST, "left": [{"points": 31}, {"cards": 2}, {"cards": 7}]}
+    _, told = await ask(server, settings=MALLETTE, current=in_points)
+    (problem,) = told["current"]["problems"]
+    assert (problem["field"], problem["reason"], problem["seat"]) == ("left", "points_not_counted", 0)
+    assert told["current"]["settled"] is None
+
+
 async def test_a_match_that_is_over_takes_no_further_deal(server: ServerProcess) -> None:
     """After the agreed deals; also when no further deal is called for."""
     deal = {"winner": 0, "left": [None, {"points": 10}, {"points": 20}]}

@@ -1837,6 +1837,7 @@ export type EntryField = "grand_opera" | "kept" | "laid" | "left" | "winner";
 export type EntryReason =
   | "belle_twice"
   | "card_twice"
+  | "cards_named"
   | "claim_is_automatic"
   | "no_grand_opera"
   | "not_in_hand"
@@ -1844,6 +1845,7 @@ export type EntryReason =
   | "not_in_talon"
   | "others_laid"
   | "points_between"
+  | "points_not_counted"
   | "surely_grand_opera"
   | "talon_too_small"
   | "too_few_cards"

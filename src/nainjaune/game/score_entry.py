@@ -108,6 +108,10 @@ class EntryReason(StrEnum):
     TOO_FEW_POINTS = "too_few_points"
     POINTS_BETWEEN = "points_between"
     """No cards make exactly this number."""
+    POINTS_NOT_COUNTED = "points_not_counted"
+    """The sheet counts cards."""
+    CARDS_NAMED = "cards_named"
+    """The very cards were named as well, and come to another number."""
     NO_GRAND_OPERA = "no_grand_opera"
     OTHERS_LAID = "others_laid"
     """No grand opéra, since somebody else laid a card."""
@@ -266,8 +270,19 @@ def _left(rules: Rules, seats: tuple[int, ...], entry: DealEntry, seat: int, lef
         yield EntryProblem(EntryField.LEFT, reason, seat=seat, fits=least)
     elif count is not None and count > most:
         yield EntryProblem(EntryField.LEFT, EntryReason.TOO_MANY_CARDS, seat=seat, fits=most)
-    elif left.hand is None and left.points is not None and least <= most:
+    elif left.points is not None and rules.payment is not Payment.POINTS:
+        yield EntryProblem(EntryField.LEFT, EntryReason.POINTS_NOT_COUNTED, seat=seat)
+    elif left.hand is not None:
+        yield from _named(rules, seat, left)
+    elif left.points is not None and least <= most:
         yield from _points(rules, entry, seat, (count, count) if count is not None else (least, most))
+
+
+def _named(rules: Rules, seat: int, left: Left) -> Iterator[EntryProblem]:
+    """A number beside the very cards that is not theirs."""
+    for told, fits in ((left.cards, left.count), (left.points, points(left.known, rules.court_points))):
+        if told not in (None, fits):
+            yield EntryProblem(EntryField.LEFT, EntryReason.CARDS_NAMED, seat=seat, fits=fits)
 
 
 def _card_elsewhere(entry: DealEntry, seat: int, card: Card) -> Iterator[EntryProblem]:
