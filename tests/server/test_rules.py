@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 from server_process import Json, ServerProcess
 
+from nainjaune.game.clause import Reader
+from nainjaune.game.clause_values import with_number
 from nainjaune.game.rules import CLAUSES
-from nainjaune.game.sheet import SHEETS, load
+from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.server.web.api.clause_info import clause_info
+from nainjaune.table.settings import Settings
+from nainjaune.words import Words
 from nainjaune.words.clauses import decisions
 
 
@@ -187,23 +192,46 @@ async def test_a_sheet_says_with_how_many_players_the_box_is_too_small(
 
 
 async def test_numbers_that_are_offered_can_be_played(server: ServerProcess) -> None:
-    """Every stake and every piece by one step, down and up, within what is offered beside the others."""
-    _, rule = await ask(server, "mallette")
-    tried = 0
+    """Every number that is not fixed, at both ends of what is offered beside the others."""
+    _, rule = await ask(server, "mallette", payment="points")
+    tried = []
     for one in rule["clauses"]:
-        numbers = one["numbers"]
-        for at, number in enumerate(numbers):
-            for value in (number["value"] - 1, number["value"] + 1):
-                if number["low"] <= value <= number["high"]:
-                    changed: Any = [other["value"] for other in numbers]
-                    changed[at] = value
-                    status, told = await ask(server, "mallette", **{one["clause"]: changed})
-                    assert (status, clause(told, one["clause"])["value"]) == (200, changed)
-                    assert clause(told, one["clause"])["source"]["origin"] == "choice"
-                    tried += 1
-    assert tried == 5 * 2 + 2 * 2
-    labels = [number["label"] for number in clause(rule, "stakes")["numbers"]]
-    assert labels == ["10♦", "J♣", "Q♠", "K♥", "7♦"]
+        for number in one["numbers"]:
+            for value in {number["low"], number["high"]} - {number["value"]}:
+                changed = with_number(one["value"], number["at"], value)
+                status, told = await ask(server, "mallette", payment="points", **{one["clause"]: changed})
+                assert (status, clause(told, one["clause"])["value"]) == (200, changed)
+                tried.append(one["clause"])
+    assert {name: tried.count(name) for name in tried} == {
+        "coins": 2 * 2,
+        "stakes": 5 * 2,
+        "hand": 4 * 2 + 1,
+        "packet": 1,
+        "court_points": 2,
+    }
+
+
+async def test_numbers_say_what_they_are_for(server: ServerProcess) -> None:
+    _, rule = await ask(server, "classique")
+    labels = {one["clause"]: [number["label"] for number in one["numbers"]] for one in rule["clauses"]}
+    assert {name: said for name, said in labels.items() if said} == {
+        "stakes": ["10♦", "J♣", "Q♠", "K♥", "7♦"],
+        "hand": [f"{players} players" for players in range(3, 9)],
+        "packet": ["Cards at once"],
+        "court_points": ["Jack, queen and king"],
+    }
+
+
+@pytest.mark.parametrize("name", CLAUSES)
+def test_every_clause_is_in_the_form_or_declared_not_to_be(name: str) -> None:
+    """A table sets it by choices or by numbers on some sheet, unless it has one value, or a setting stands for it."""
+    declared, words = CLAUSES[name], Words("fr")
+    needed = {other: values[0].value for other, values in declared.needs.items()}
+    told = [clause_info(words, house_rules(load(sheet), needed), name) for sheet in SHEETS]
+    in_form = any(one and (one.choices or one.numbers) for one in told)
+    apart = declared.read_by is Reader.NOBODY or declared.setting is not None
+    assert in_form is not apart
+    assert declared.setting is None or declared.setting in Settings.__struct_fields__
 
 
 async def test_numbers_that_mean_nothing_are_not_offered(server: ServerProcess) -> None:
@@ -214,7 +242,10 @@ async def test_numbers_that_mean_nothing_are_not_offered(server: ServerProcess) 
     assert [number["low"] for number in clause(one_box, "stakes")["numbers"]] == [0, 0, 0, 0, 1]
     _, pieces = await ask(server, "chaudron")
     limits = [(number["low"], number["high"]) for number in clause(pieces, "coins")["numbers"]]
-    assert limits == [(3, 100), (2, 4), (1, 1)]
+    assert limits == [(3, 1000), (2, 4), (1, 1)]
+    assert [number["at"] for number in clause(plain, "hand")["numbers"]] == ["2", "3", "4", "5", "6", "7", "8"]
+    _, in_debt = await ask(server, "classique")
+    assert "2" not in [number["at"] for number in clause(in_debt, "hand")["numbers"]], "a match never comes to two"
 
 
 @pytest.mark.parametrize(
@@ -253,6 +284,11 @@ async def test_a_refused_house_rule_names_the_clause_in_its_way_and_what_to_chan
 async def test_a_value_that_means_nothing_names_the_clause_it_needs(server: ServerProcess) -> None:
     told = await remedies(server, sheet="classique", changes={}, clause="unclaimed", value="doubles")
     assert {remedy["clause"] for remedy in told["remedies"]} == {"claim"}
+
+
+async def test_a_number_that_is_in_the_way_goes_back_to_what_the_sheet_has(server: ServerProcess) -> None:
+    told = await remedies(server, sheet="classique", changes={"court_points": 20}, clause="payment", value="cards")
+    assert [(remedy["clause"], remedy["value"]) for remedy in told["remedies"]] == [("court_points", 10)]
 
 
 async def test_a_value_that_no_single_clause_allows_has_no_remedy(server: ServerProcess) -> None:

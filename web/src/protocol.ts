@@ -1221,9 +1221,11 @@ export interface ChoiceInfo {
   readonly source: SourceInfo;
 }
 
-/** A number that a table may set by itself, in a clause that is a list of them. */
+/** A number that a table may set by itself: the value of a clause, or one of those it is made of. */
 export interface NumberInfo {
-  /** what it belongs to: a box, a piece */
+  /** its place in `value`: in a list, in a table; null: it is the value */
+  readonly at: number | string | null;
+  /** what it is for: a box, a piece, a number of players */
   readonly label: string;
   readonly value: number;
   /** the least it can be beside the others */

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
-from nainjaune.game.clause_values import Boolean, EnumValue, ValueKind
+from nainjaune.game.clause_values import Boolean, ClauseNumber, EnumValue, ValueKind
 
 if TYPE_CHECKING:
     from nainjaune.game.rules import Rules
@@ -69,6 +69,8 @@ class Clause:
     """What is wrong with it beside the other clauses, if anything."""
     default: Any = None
     """Its value on sheets that do not name it, for a clause that is younger than they are; None: all must name it."""
+    setting: str | None = None
+    """What each table agrees on in its place, beside the house rules: forms ask for that, and not for the clause."""
     explains: SettlementPart | None = None
     """The part of a settlement that follows from it."""
     name: str = ""
@@ -100,6 +102,10 @@ class Clause:
     def form(self, rules: Rules) -> str:
         """Which of its words stand for its value in these rules."""
         return self.value_kind.form(getattr(rules, self.name))
+
+    def numbers(self, rules: Rules) -> tuple[ClauseNumber, ...]:
+        """The numbers its value is made of in these rules, each from the lowest to the highest it may ever be."""
+        return self.value_kind.numbers(getattr(rules, self.name), rules)
 
     def unmet_need(self, rules: Rules) -> str | None:
         """The other clause that keeps this one from meaning anything under these rules."""

@@ -12,9 +12,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from nainjaune.game.cards import BELLES, FULL_DECK
+
+if TYPE_CHECKING:
+    from nainjaune.game.rules import Rules
 
 DECK_SIZE: Final = len(FULL_DECK)
 MOST_PLAYERS: Final = 8
@@ -28,6 +31,30 @@ E = TypeVar("E", bound=Enum)
 
 class BadValueError(Exception):
     """A clause does not have this value; `str` says what it may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseNumber:
+    """One of the numbers that the value of a clause is made of."""
+
+    at: int | str | None
+    """Its place in the value as TOML or JSON has it: in a list, in a table; None: the number is the value."""
+    value: int
+    low: int
+    high: int
+
+
+def with_number(plain: Any, at: int | str | None, number: int) -> Any:
+    """A value as TOML or JSON has it, with another number at this place.
+
+    >>> with_number([1, 2, 3], 1, 9), with_number({"each": 50}, "each", 9), with_number(3, None, 9)
+    ([1, 9, 3], {'each': 9}, 9)
+    """
+    if at is None:
+        return number
+    changed = plain.copy()
+    changed[at] = number
+    return changed
 
 
 class ValueKind(ABC, Generic[T]):
@@ -51,6 +78,10 @@ class ValueKind(ABC, Generic[T]):
     @property
     def values(self) -> tuple[T, ...]:
         """Every value, where there is a short list of them; else nothing."""
+        return ()
+
+    def numbers(self, _value: T, _rules: Rules) -> tuple[ClauseNumber, ...]:
+        """The numbers in a value that these rules ask, each with its range; none where `values` lists all values."""
         return ()
 
 
@@ -119,6 +150,9 @@ class Number(ValueKind[int]):
     def form(self, value: int) -> str:
         return "one" if value == 1 else "several"
 
+    def numbers(self, value: int, _rules: Rules) -> tuple[ClauseNumber, ...]:
+        return (ClauseNumber(None, value, self.low, self.high),)
+
 
 class Points(Number):
     """A whole number that is worded in one way."""
@@ -150,6 +184,16 @@ class Numbers(ValueKind[tuple[int, ...]]):
 
     def form(self, value: tuple[int, ...]) -> str:
         return "one" if len(value) == 1 else "several"
+
+    def numbers(self, value: tuple[int, ...], _rules: Rules) -> tuple[ClauseNumber, ...]:
+        return tuple(ClauseNumber(at, one, self._number.low, self._number.high) for at, one in enumerate(value))
+
+
+class PieceValues(Numbers):
+    """What each kind of piece is worth, the largest first."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 6, 1, 1_000)
 
 
 class Stakes(Numbers):
@@ -188,6 +232,9 @@ class PlayerRange(ValueKind[tuple[int, int]]):
     def form(self, value: tuple[int, int]) -> str:
         return "exactly" if value[0] == value[1] else "range"
 
+    def numbers(self, value: tuple[int, int], rules: Rules) -> tuple[ClauseNumber, ...]:
+        return self._numbers.numbers(value, rules)
+
 
 class HandTable(ValueKind[tuple[tuple[int, int], ...]]):
     """How many cards each player gets, by the number of players."""
@@ -214,6 +261,13 @@ class HandTable(ValueKind[tuple[tuple[int, int], ...]]):
 
     def form(self, _value: tuple[tuple[int, int], ...]) -> str:
         return "table"
+
+    def numbers(self, value: tuple[tuple[int, int], ...], rules: Rules) -> tuple[ClauseNumber, ...]:
+        return tuple(
+            ClauseNumber(str(players), cards, self._cards.low, DECK_SIZE // players)
+            for players, cards in value
+            if players in rules.player_counts
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,3 +299,6 @@ class Capital(ValueKind[StartTokens]):
 
     def form(self, value: StartTokens) -> str:
         return "shared" if value.shared else "each"
+
+    def numbers(self, value: StartTokens, _rules: Rules) -> tuple[ClauseNumber, ...]:
+        return (ClauseNumber(self.form(value), value.amount, self._amount.low, self._amount.high),)

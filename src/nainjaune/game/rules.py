@@ -25,7 +25,7 @@ from nainjaune.game.clause_values import (
     Capital,
     HandTable,
     Number,
-    Numbers,
+    PieceValues,
     PlayerRange,
     Points,
     Stakes,
@@ -192,17 +192,18 @@ def _end_can_come(rules: Rules) -> str | None:
 class Rules:
     """One value for every clause, in the order of a deal; each field is the declaration of its clause."""
 
-    players: Annotated[tuple[int, int], Clause(Section.PLAYERS, Reader.MATCH, PlayerRange())]
+    players: Annotated[tuple[int, int], Clause(Section.PLAYERS, Reader.MATCH, PlayerRange(), setting="players")]
     teams: Annotated[bool, Clause(Section.PLAYERS, Reader.TABLE)]
     direction: Annotated[Direction, Clause(Section.PLAYERS, Reader.TABLE)]
     first_dealer: Annotated[FirstDealer, Clause(Section.PLAYERS, Reader.TABLE)]
     next_dealer: Annotated[NextDealer, Clause(Section.PLAYERS, Reader.NOBODY)]
     start_tokens: Annotated[
-        StartTokens, Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens)
+        StartTokens,
+        Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens, setting="tokens"),
     ]
     coins: Annotated[
         tuple[int, ...],
-        Clause(Section.TOKENS, Reader.TABLE, Numbers(1, 6, 1, 1_000), check=_coins_pay_any_amount),
+        Clause(Section.TOKENS, Reader.TABLE, PieceValues(), check=_coins_pay_any_amount),
     ]
     stakes: Annotated[tuple[int, ...], Clause(Section.TOKENS, Reader.MATCH, Stakes(), explains=SettlementPart.STAKES)]
     stake_on: Annotated[StakeOn, Clause(Section.TOKENS, Reader.MATCH)]

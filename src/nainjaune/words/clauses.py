@@ -15,6 +15,16 @@ from importlib import resources
 from typing import Any, Final
 
 from nainjaune.game.clause import Section
+from nainjaune.game.clause_values import (
+    Capital,
+    HandTable,
+    Number,
+    Numbers,
+    PieceValues,
+    PlayerRange,
+    Points,
+    Stakes,
+)
 from nainjaune.game.provenance import OfferedValue
 from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
 from nainjaune.game.sheet import Sheet
@@ -43,6 +53,8 @@ class ClauseWords:
     values: Mapping[str, ValueWords]
     idle: LocalizedText
     """What is said where the clause means nothing."""
+    number: LocalizedText
+    """What is counted, where the value is one number; empty: the title says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,7 @@ def _clause(entry: Mapping[str, Any]) -> ClauseWords:
         key: ValueWords(value["text"], value["short"], tuple(value.get("decisions", ())))
         for key, value in entry["values"].items()
     }
-    return ClauseWords(entry["title"], values, entry.get("idle", {}))
+    return ClauseWords(entry["title"], values, entry.get("idle", {}), entry.get("number", {}))
 
 
 @cache
@@ -121,7 +133,7 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
     entry, language, rules = catalogue()[clause], words.language, sheet.rules
     words = words.of(sheet)
-    filled = {**_nouns(words), **_filled(words, sheet, clause)}
+    filled = {**_nouns(words), **_winner(words, rules), **_filled(words, sheet, clause)}
     title = entry.title[language]
     if CLAUSES[clause].unmet_need(rules):
         return Explained(title, entry.idle[language].format(**filled), IDLE, (), idle=True)
@@ -152,37 +164,54 @@ def _nouns(words: Words) -> Mapping[str, str | int]:
     }
 
 
+def _winner(words: Words, rules: Rules) -> Mapping[str, str]:
+    """Who wins a match by these rules, for any clause."""
+    who = "last" if rules.match_end is MatchEnd.LAST_STANDING else "most"
+    return {"who": words(f"rules-winner-{who}"), "who_exactly": words(f"rules-winner-{who}-exactly")}
+
+
 def _filled(words: Words, sheet: Sheet, clause: str) -> dict[str, str | int]:
-    """What stands for the names in braces."""
-    rules = sheet.rules
-    fewest, most = rules.players
-    match clause:
-        case "players":
-            return {"fewest": fewest, "most": most}
-        case "start_tokens":
-            amount = rules.start_tokens.amount
+    """What stands for the names in braces: it follows from the kind of the clause's values."""
+    rules, value = sheet.rules, getattr(sheet.rules, clause)
+    match CLAUSES[clause].value_kind:
+        case PlayerRange():
+            return {"fewest": value[0], "most": value[1]}
+        case Capital():
+            amount = value.amount
             return {"amount": amount, "tokens": words("tokens", n=amount), "shares": _shares(words, rules)}
-        case "coins":
-            return {"coins": ", ".join(map(str, rules.coins)), "pieces": ", ".join(_pieces(words, sheet))}
-        case "stakes":
-            amounts = " ".join(map(str, rules.stakes))
-            return {
-                "amounts": amounts,
-                "tokens": words("tokens", n=sum(rules.stakes)),
-                "stakes": _stakes(words, sheet),
-            }
-        case "hand":
+        case PieceValues():
+            return {"coins": ", ".join(map(str, value)), "pieces": ", ".join(_pieces(words, sheet))}
+        case Stakes():
+            tokens = words("tokens", n=sum(value))
+            return {"amounts": " ".join(map(str, value)), "tokens": tokens, "stakes": _stakes(words, sheet)}
+        case Numbers():
+            return {"amounts": ", ".join(map(str, value))}
+        case HandTable():
+            fewest, most = rules.players
             sizes = ", ".join(str(rules.hand_size(players)) for players in range(fewest, most + 1))
             return {"sizes": sizes, "hands": _hands(words, rules)}
-        case "court_points":
-            points = words("points", n=rules.court_points)
-            return {"court": points, "points": points}
-        case "winner":
-            who = "last" if rules.match_end is MatchEnd.LAST_STANDING else "most"
-            return {"who": words(f"rules-winner-{who}"), "who_exactly": words(f"rules-winner-{who}-exactly")}
+        case Points():
+            return {"points": words("points", n=value)}
+        case Number():
+            return {"n": value}
         case _:
-            value = getattr(rules, clause)
-            return {"n": value} if isinstance(value, int) else {}
+            return {}
+
+
+def number_labels(words: Words, sheet: Sheet, clause: str) -> list[str]:
+    """What each of the numbers in the value of a clause is for: a box, a piece, a number of players."""
+    numbers, entry = CLAUSES[clause].numbers(sheet.rules), catalogue()[clause]
+    match CLAUSES[clause].value_kind:
+        case Stakes():
+            return [box(words, place) for place in range(len(numbers))]
+        case PieceValues():
+            return [piece.name[words.language] for piece in sheet.equipment.pieces_of(sheet.rules)]
+        case HandTable():
+            return [words("rules-list-players", players=str(one.at)) for one in numbers]
+        case Numbers():
+            return [words("rules-number", place=place) for place in range(1, len(numbers) + 1)]
+        case _:
+            return [(entry.number or entry.title)[words.language] for _ in numbers]
 
 
 def _pieces(words: Words, sheet: Sheet) -> Iterator[str]:

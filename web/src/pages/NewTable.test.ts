@@ -155,11 +155,11 @@ test('a choice that the sheet offers is told with its source, and never as a hou
 
 test('stakes are set box by box, and sent as one list', async () => {
   const numbers = [
-    { label: '10♦', value: 1, low: 0, high: 100 },
-    { label: '7♦', value: 5, low: 0, high: 100 },
+    { at: 0, label: '10♦', value: 1, low: 0, high: 100 },
+    { at: 1, label: '7♦', value: 5, low: 0, high: 100 },
   ];
   const stakes = { ...clause('stakes', [1, 5]), title: 'Mises', numbers };
-  const sheet = { ...SHEETS[0], clauses: [stakes] };
+  const sheet = { ...SHEETS[0], start: 'stakes', clauses: [stakes] };
   const raised = { ...stakes, value: [1, 6], source: { ...PRINTED, origin: 'choice' as const, label: 'au choix' } };
   answers({ '/api/sheets': [sheet], '/api/bots': BOTS, '/api/rules': { ...sheet, clauses: [raised] } });
   render(NewTable);
@@ -172,6 +172,42 @@ test('stakes are set box by box, and sent as one list', async () => {
   await create();
   await waitFor(() =>
     expect(asked('/api/tables')).toMatchObject({ settings: { changes: { stakes: [1, 6] }, unit: 2 } }),
+  );
+});
+
+test('a number is a house rule within its limits, sent by itself or at its place in a table', async () => {
+  const packet = {
+    ...clause('packet', 1),
+    section: 'Les cartes',
+    numbers: [{ at: null, label: 'Cartes à la fois', value: 1, low: 1, high: 3 }],
+  };
+  const hand = {
+    ...clause('hand', { 3: 15, 4: 12 }),
+    section: 'Les cartes',
+    numbers: [
+      { at: '3', label: '3 joueurs', value: 15, low: 1, high: 17 },
+      { at: '4', label: '4 joueurs', value: 12, low: 1, high: 13 },
+    ],
+  };
+  const sheet = { ...SHEETS[0], clauses: [...SHEETS[0].clauses, packet, hand] };
+  const house = (more: object): SheetInfo => ({ ...sheet, clauses: [{ ...packet, source: HOUSE, ...more }, hand] });
+  answers({ '/api/sheets': [sheet], '/api/bots': BOTS, '/api/rules': house({ value: 2 }) });
+  render(NewTable);
+  const more = await screen.findByRole<HTMLButtonElement>('button', { name: /^Plus.*Cartes à la fois$/ });
+  expect(more.closest('details')).not.toBeNull();
+  const less = screen.getByRole<HTMLButtonElement>('button', { name: /^Moins.*Cartes à la fois$/ });
+  expect(less.disabled).toBe(true);
+  await fireEvent.click(more);
+  await screen.findByText('1 règle maison.');
+  expect(asked('/api/rules')).toMatchObject({ changes: { packet: 2 } });
+  await fireEvent.click(more);
+  await waitFor(() => expect(more.disabled).toBe(true));
+  await fireEvent.click(screen.getByRole('button', { name: /^Moins.*4 joueurs$/ }));
+  await waitFor(() => expect(asked('/api/rules')).toMatchObject({ changes: { packet: 3, hand: { 3: 15, 4: 11 } } }));
+  answers({ '/api/tables': OPENED });
+  await create();
+  await waitFor(() =>
+    expect(asked('/api/tables')).toMatchObject({ settings: { changes: { packet: 3, hand: { 3: 15, 4: 11 } } } }),
   );
 });
 

@@ -48,6 +48,7 @@ rules-and = { $head } and { $tail }
 rules-piece = { $name } { $value }
 rules-piece-counted = { $piece } ({ $count } in the box)
 rules-stake = { $amount } on { $box }
+rules-number = no. { $place }
 rules-hand-first = with { $players } players, { $cards } cards each (talon { $talon })
 rules-hand-next = with { $players }, { $cards } (talon { $talon })
 rules-hand-fewer = when only { $players } are left, { $cards } (talon { $talon })

@@ -48,6 +48,7 @@ rules-and = { $head } et { $tail }
 rules-piece = { $name } { $value }
 rules-piece-counted = { $piece } ({ $count } dans la boîte)
 rules-stake = { $amount } sur { $box }
+rules-number = n° { $place }
 rules-hand-first = à { $players } joueurs, { $cards } cartes chacun (talon { $talon })
 rules-hand-next = à { $players }, { $cards } (talon { $talon })
 rules-hand-fewer = s’il n’en reste que { $players }, { $cards } (talon { $talon })

@@ -1,11 +1,11 @@
 /** A sheet with the house rules of a table, as the server understands them. */
 
 import { ApiError, remedies, rules } from '../../net/api';
-import type { ChoiceInfo, RemedyInfo, SheetInfo } from '../../protocol';
+import type { ChoiceInfo, ClauseInfo, RemedyInfo, SheetInfo } from '../../protocol';
 import { errorText } from '../../words/errors';
 import { lang, t } from '../../words/words.svelte';
 
-export type Value = string | boolean | readonly number[] | Readonly<Record<string, number>>;
+export type Value = string | boolean | number | readonly number[] | Readonly<Record<string, number>>;
 
 export interface RefusedChange {
   readonly clause: string;
@@ -69,6 +69,17 @@ export class SheetWithHouseRules {
     const printed = this.#of(this.printed, clause)?.choices ?? [];
     const more = this.#of(this.current, clause)?.choices ?? [];
     return [...printed, ...more.filter(({ value }) => !printed.some((choice) => choice.value === value))];
+  }
+
+  /** Whether a table may set the clause. */
+  isSettable({ clause, numbers }: ClauseInfo): boolean {
+    return numbers.length > 0 || this.choices(clause).length > 0;
+  }
+
+  /** The clauses of numbers in the chapter that says what everyone starts with: the stakes, the worth of the pieces. */
+  get tokenNumbers(): readonly ClauseInfo[] {
+    const section = this.#of(this.current, this.current.start)?.section;
+    return this.current.clauses.filter((clause) => clause.numbers.length > 0 && clause.section === section);
   }
 
   /** Whether the sheet itself offers other values for the clause, or leaves it to the players. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -10,14 +10,11 @@ from nainjaune.game.clause import SettlementPart
 from nainjaune.game.errors import SheetError
 from nainjaune.game.provenance import Grade, Origin
 from nainjaune.game.rules import CLAUSES
+from nainjaune.game.settable_numbers import settable_numbers
 from nainjaune.game.sheet import Sheet, house_rules, load
 from nainjaune.words import Words
 from nainjaune.words.attribution import agreement, decisions_behind, note, offer, tag
-from nainjaune.words.cards import box
-from nainjaune.words.clauses import explain, explain_also
-
-HIGHEST: Final = 100
-"""The most that is offered for a number on a page; the API takes more."""
+from nainjaune.words.clauses import explain, explain_also, number_labels
 
 
 class SourceInfo(Struct, frozen=True):
@@ -60,9 +57,12 @@ class ChoiceInfo(Struct, frozen=True):
 
 
 class NumberInfo(Struct, frozen=True):
-    """A number that a table may set by itself, in a clause that is a list of them."""
+    """A number that a table may set by itself: the value of a clause, or one of those it is made of."""
 
-    label: Annotated[str, Meta(description="what it belongs to: a box, a piece")]
+    at: Annotated[
+        int | str | None, Meta(description="its place in `value`: in a list, in a table; null: it is the value")
+    ]
+    label: Annotated[str, Meta(description="what it is for: a box, a piece, a number of players")]
     value: int
     low: Annotated[int, Meta(description="the least it can be beside the others")]
     high: int
@@ -147,17 +147,9 @@ def _choices(words: Words, sheet: Sheet, clause: str) -> list[ChoiceInfo]:
 
 
 def _numbers(words: Words, sheet: Sheet, clause: str) -> list[NumberInfo]:
-    """The stakes by box, and the values of the pieces where there are several kinds."""
-    rules = sheet.rules
-    if clause == "stakes":
-        return [
-            NumberInfo(box(words, place), stake, 0 if sum(rules.stakes) > stake else 1, HIGHEST)
-            for place, stake in enumerate(rules.stakes)
-        ]
-    if clause == "coins" and len(rules.coins) > 1:
-        names = [piece.name[words.language] for piece in sheet.equipment.pieces_of(rules)]
-        lows = [*(smaller + 1 for smaller in rules.coins[1:]), 1]
-        highs = [max(HIGHEST, rules.coins[0]), *(larger - 1 for larger in rules.coins[:-1])]
-        highs[-1] = 1
-        return [NumberInfo(*one) for one in zip(names, rules.coins, lows, highs, strict=True)]
-    return []
+    """The numbers of the clause that can be set beside all others as they are."""
+    if CLAUSES[clause].setting:
+        return []
+    numbers = settable_numbers(sheet, clause)
+    labels = number_labels(words, sheet, clause) if numbers else []
+    return [NumberInfo(one.at, label, one.value, one.low, one.high) for one, label in zip(numbers, labels, strict=True)]

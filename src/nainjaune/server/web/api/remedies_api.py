@@ -77,10 +77,14 @@ def _remedies(words: Words, printed: Sheet, now: Sheet, wanted: Mapping[str, Any
 
 
 def _ways(printed: Sheet, now: Sheet, wanted: Mapping[str, Any], clause: str) -> Iterator[tuple[str, Any, Sheet]]:
-    """Every single other clause with every value that makes the wanted change possible, and what is played then."""
+    """Every single other clause with every value that makes the wanted change possible, and what is played then.
+
+    Of a clause without a list of values only the sheet's own is tried.
+    """
     for other, declared in CLAUSES.items():
         rest = {name: value for name, value in wanted.items() if name != other}
-        for value in () if other == clause else declared.values:
+        as_printed = getattr(printed.rules, other)
+        for value in () if other == clause else declared.values or (as_printed,):
             if value == getattr(now.rules, other):
                 continue
             try:
