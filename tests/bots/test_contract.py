@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from nainjaune.bots import ALL, BOTS
-from nainjaune.bots.contract import TABLES, check_bot
+from nainjaune.bots.contract import ANY_TABLE, TABLES, check_bot
 from nainjaune.bots.players.hasard import hasard
 from nainjaune.bots.players.suite import suite
 from nainjaune.game.cards import FULL_DECK, Card
@@ -39,11 +39,33 @@ def test_every_sheet_and_number_of_players_is_tried() -> None:
     assert {table.players for table in TABLES} == set(range(2, 9))
 
 
-def test_every_value_of_every_clause_a_deal_asks_is_tried() -> None:
-    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.MOVES, Reader.DEAL, Reader.MATCH)]
-    values = {(clause.name, value) for clause in asked for value in clause.values}
-    assert {"following", "match_end", "payment"} <= {name for name, _ in values}
-    assert values <= {item for table in TABLES for item in table.changes.items()}
+ASKED = [clause for clause in CLAUSES.values() if clause.read_by not in (Reader.TABLE, Reader.NOBODY)]
+
+
+def test_every_value_of_every_clause_by_which_a_match_goes_is_tried() -> None:
+    values = [(clause.name, value) for clause in ASKED for value in clause.values]
+    assert {"following", "match_end", "payment", "belles_dealt"} <= {name for name, _ in values}
+    tried = [item for table in TABLES for item in table.changes.items()]
+    assert [item for item in values if item not in tried] == []
+
+
+def test_every_number_is_tried_at_both_ends_of_its_range() -> None:
+    """As far as the other clauses leave it; what is the same at every table of the contract is left out."""
+    tried = {
+        clause.name: [table.changes[clause.name] for table in TABLES if clause.name in table.changes]
+        for clause in ASKED
+        if not clause.values and clause.name not in ANY_TABLE
+    }
+    ends = {
+        "court_points": (0, 100),
+        "packet": (1, 6),
+        "stakes": ([0, 0, 0, 0, 1], [1000] * 5),
+        "start_tokens": ({"each": 1}, {"each": 1_000_000}, {"shared": 8}, {"shared": 1_000_000}),
+    }
+    assert {clause: [value for value in values if value not in ends[clause]] for clause, values in tried.items()} == {
+        clause: [] for clause in ends
+    }
+    assert [(clause, end) for clause, both in ends.items() for end in both if end not in tried[clause]] == []
 
 
 def test_at_some_tables_a_seat_is_out_already() -> None:

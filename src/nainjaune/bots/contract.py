@@ -6,7 +6,7 @@ equal dice give the same move, wherever the cards lie that it cannot see.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
@@ -15,11 +15,12 @@ from typing import Any, Final
 from nainjaune.bots.bot import Chooser
 from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
 from nainjaune.game.clause import Reader
-from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
+from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS, with_number
 from nainjaune.game.errors import SheetError
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
+from nainjaune.game.settable_numbers import settable_numbers
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.unseen import TALON
@@ -62,15 +63,16 @@ class ContractTable:
 
 
 def covering_changes(sheet: str) -> list[dict[str, Any]]:
-    """A few sets of house rules that give every clause a deal or match asks each of its values at least once.
+    """A few sets of house rules that give every clause by which a match goes each of its values at least once.
 
-    A value goes into the first set where it contradicts nothing; a value that this sheet cannot have is left out.
+    Of numbers these are the lowest and the highest. A value goes into the first set where it contradicts nothing; a
+    value that this sheet cannot have, or with which nobody could stake, is left out.
     """
-    asked = [clause for clause in CLAUSES.values() if clause.read_by in (Reader.MOVES, Reader.DEAL, Reader.MATCH)]
+    asked = [clause for clause in CLAUSES.values() if clause.read_by not in (Reader.TABLE, Reader.NOBODY)]
     sets: list[dict[str, Any]] = []
     for clause in asked:
-        for value in clause.values:
-            needed = {other: wanted[0] for other, wanted in clause.needs.items()}
+        needed = {other: values[0] for other, values in clause.needs.items()}
+        for value in clause.values or _extremes(sheet, clause.name, needed):
             wanted = {**needed, clause.name: value}
             merged = [(number, _merged(sheet, changes, wanted)) for number, changes in enumerate([*sets, {}])]
             number, changes = next(((number, both) for number, both in merged if both), (len(sets), None))
@@ -79,15 +81,27 @@ def covering_changes(sheet: str) -> list[dict[str, Any]]:
     return sets
 
 
+def _extremes(sheet: str, clause: str, needed: Mapping[str, Any]) -> Iterator[Any]:
+    """The value of a clause with each of its numbers as low, and as high, as those before it leave it."""
+    for limit in (min, max) if clause not in ANY_TABLE else ():
+        rules = house_rules(load(sheet), {**ANY_TABLE, **needed})
+        for at, _ in enumerate(settable_numbers(rules, clause)):
+            number = settable_numbers(rules, clause)[at]
+            value = with_number(CLAUSES[clause].plain(rules.rules), number.at, limit(number.low, number.high))
+            rules = house_rules(rules, {clause: value})
+        yield CLAUSES[clause].plain(rules.rules)
+
+
 def _merged(sheet: str, changes: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any] | None:
     """Both sets of house rules in one, if they make sense together."""
-    if any(changes.get(clause, value) is not value for clause, value in wanted.items()):
+    if any(changes.get(clause, value) != value for clause, value in wanted.items()):
         return None
+    merged = {**changes, **wanted}
     try:
-        house_rules(load(sheet), {**ANY_TABLE, **changes, **wanted})
+        begun = [start(ContractTable(sheet, merged, players).setup())[0] for players in (FEWEST_PLAYERS, MOST_PLAYERS)]
     except SheetError:
         return None
-    return {**changes, **wanted}
+    return None if any(match.standing.ended for match in begun) else merged
 
 
 TABLES: Final = tuple(
@@ -95,7 +109,7 @@ TABLES: Final = tuple(
     for sheet in SHEETS
     for changes, players in product([{}, *covering_changes(sheet)], range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 )
-"""Every sheet, as printed and with each value of each clause a deal asks, for 2 to 8 players."""
+"""Every sheet, as printed and with each value of each clause by which a match goes, for 2 to 8 players."""
 
 
 def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:
