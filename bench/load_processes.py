@@ -38,7 +38,8 @@ def beside_bad_clients(address: str, slow_client_timeout: float, report: dict[st
                 each_closed.set()
         return line
 
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bad, ThreadPoolExecutor(1) as reader:  # noqa: S603 - ours
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - ours
+    with process as bad, ThreadPoolExecutor(1) as reader:
         assert bad.stdout
         try:
             assert bad.stdout.readline() == "ready\n"

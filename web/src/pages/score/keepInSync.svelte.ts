@@ -1,4 +1,4 @@
-/** What a score sheet does by itself while its page is open: it is settled and shared again, and the screen stays on. */
+/** What a score sheet does by itself while its page is open: it is settled and shared again, the screen stays on. */
 
 import type { Sharing } from '../../score/sharing.svelte';
 import type { ScoreStore } from '../../score/store.svelte';
