@@ -104,7 +104,7 @@ class ProtocolStory:
     async def play(self) -> None:
         async with contextlib.AsyncExitStack() as stack:
             await self._sit(stack)
-            await self._first_deal(stack)
+            await self._first_deal()
             await self._to_the_end()
 
     async def _sit(self, stack: contextlib.AsyncExitStack) -> None:
@@ -135,7 +135,7 @@ class ProtocolStory:
     def _invited(self, name: str) -> dict[str, Any]:
         return {"credential": self.credentials["invite"], "name": name}
 
-    async def _first_deal(self, stack: contextlib.AsyncExitStack) -> None:
+    async def _first_deal(self) -> None:
         zoe, basile, lea, watcher = self._people
         await self.act(zoe, {"do": "start"}, "start")
         coupe = bytes(range(16))
@@ -163,8 +163,8 @@ class ProtocolStory:
         self.add("stale", wire.ClientFrame, late)
         self.add("stale-answer", wire.ServerFrame, await zoe.request(late))
         self.add("back", wire.ClientFrame, json.dumps(json.loads(self.frames["hello"][1]) | {"since": before}))
-        back = await self.enter(stack, "z", self.frames["back"][1])
-        self.add_update("back", back)
+        async with contextlib.AsyncExitStack() as stack:  # a client that reads no more could not close the socket
+            self.add_update("back", await self.enter(stack, "z", self.frames["back"][1]))
         await self.act(zoe, {"do": "seat_bot", "seat": self._waiting_seat()}, "stand-in")
         await self.act(self._people[self._waiting_seat()], {"do": "take_back"}, "take-back")
         await self.act(zoe, {"do": "pause"}, "pause")
