@@ -115,6 +115,12 @@ class ServerProcess:
         async with self.client() as client:
             return int((await client.get("/health")).json()["sockets"])
 
+    async def until_sockets(self, number: int) -> None:
+        """Waits until the server knows that `number` are open."""
+        async with asyncio.timeout(ANSWER_SECONDS):
+            while await self.sockets() != number:
+                await asyncio.sleep(0.01)
+
     async def open(self, name: str | None = "Ann", **settings: Any) -> TableHandle:
         """Sets up a table; `name` sits at its seat 0."""
         async with self.client() as client:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import Any
 
 import httpx
 from manual_clock import ManualClockServer
-from server_process import Json, ServerProcess, TableHandle
+from server_process import Json, TableHandle
 
 
 def changes_of_presence(updates: list[Json]) -> list[tuple[int, str]]:
@@ -34,7 +33,7 @@ async def test_a_seat_without_connections_is_absent_until_somebody_returns(
             assert await second.act("react", reaction="sleep"), "the other tab is still there"
             await ann.done("react", reaction="hello")
             assert [seat["away"] for seat in ann.table["seats"]] == [False, False, False]
-        await until_sockets(server, 1)
+        await server.until_sockets(1)
         half_a_silence()
         await ann.done("react", reaction="hello")
         assert changes_of_presence(ann.updates) == []
@@ -45,13 +44,6 @@ async def test_a_seat_without_connections_is_absent_until_somebody_returns(
             await ann.until(lambda update: not update["table"]["seats"][1]["away"])
             await back.until(lambda update: not update["table"]["seats"][1]["away"])
     assert changes_of_presence(ann.updates) == [(1, "went_away"), (1, "came_back")]
-
-
-async def until_sockets(server: ServerProcess, number: int) -> None:
-    """Waits until the server knows that `number` are open."""
-    async with asyncio.timeout(15):
-        while await server.sockets() != number:
-            await asyncio.sleep(0.01)
 
 
 async def test_reconnecting_at_once_is_no_absence(manual_clock_server: ManualClockServer) -> None:
