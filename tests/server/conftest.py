@@ -13,6 +13,7 @@ from hub_fixtures import opened_store
 from manual_clock import ManualClock, ManualClockServer
 from postgres_server import fresh_database, fresh_schema, postgres
 from server_process import METRICS_CREDENTIAL, ServerProcess, environment, serving
+from timed_server import OPTIONS, STEP, TimedServer
 
 from nainjaune.cli import main
 from nainjaune.server.store import store_at
@@ -41,6 +42,15 @@ def manual_clock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ma
     options = ("--absent-after", str(silent), "--ping-after", str(1000 * silent))
     with serving(folder / "data", *options, first=clock.install) as server:
         yield server, lambda: clock.advance(server.process)
+
+
+@pytest.fixture(scope="session")
+def timed_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TimedServer]:
+    """A server for tests of its time limits for connections."""
+    folder = tmp_path_factory.mktemp("timed")
+    clock = ManualClock(STEP, folder / "acknowledged")
+    with serving(folder / "data", *OPTIONS, first=clock.install) as server:
+        yield TimedServer(server, clock)
 
 
 @pytest.fixture(scope="session")

@@ -7,17 +7,19 @@ import base64
 import contextlib
 import json
 import re
+import select
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from server_process import NO_TLS, ServerProcess, SocketClient, serving
+from timed_server import HELLO, PING_AFTER, ROUND, SLOW_CLIENT, STEP, TimedServer
 from websockets.frames import Frame, Opcode
 
-HELLO_SECONDS = 0.6
+from nainjaune.server.config import Config
+
 PATIENCE = 10.0
 LOCAL = b"Host: localhost\r\n"
 JSON = b"Content-Type: application/json\r\n"
@@ -31,11 +33,7 @@ UPGRADE = (
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """With one log line the module fails: none of this is a fault of the server."""
-    options = (
-        "--hello-timeout", str(HELLO_SECONDS), "--slow-client-timeout", "1", "--ping-after", "0.5",
-        "--sockets-per-address", "16", "--tables-per-minute", "1000",
-    )  # fmt: skip
-    with serving(tmp_path_factory.mktemp("hostile") / "data", *options) as running:
+    with serving(tmp_path_factory.mktemp("hostile") / "data", "--tables-per-minute", "1000") as running:
         yield running
 
 
@@ -186,63 +184,84 @@ SLOW: dict[str, tuple[bytes, int]] = {
 
 
 @pytest.mark.parametrize("what", SLOW)
-def test_a_request_that_trickles_in_is_refused_in_time(server: ServerProcess, what: str) -> None:
+async def test_a_request_that_trickles_in_is_refused_in_time(timed_server: TimedServer, what: str) -> None:
     begin, status = SLOW[what]
-    with connect(server) as connection:
-        start = time.monotonic()
+    with connect(timed_server.server) as connection:
         connection.sendall(begin)
-        connection.settimeout(0.1)
-        said = b""
-        while not said and time.monotonic() < start + PATIENCE:
-            with contextlib.suppress(TimeoutError):
-                said = connection.recv(65536)
-            with contextlib.suppress(ConnectionError):
-                connection.sendall(b"x")
-        assert parsed(said)[0] == status
-        assert time.monotonic() - start > HELLO_SECONDS / 2
+        for _ in range(round(HELLO / ROUND) - 1):
+            await timed_server.pass_seconds(ROUND)
+            connection.sendall(b"x")
+        await timed_server.pass_seconds(ROUND - STEP)
+        assert unanswered([connection]) == [connection], "there is still time for it"
+        await timed_server.pass_seconds(ROUND)
+        assert parsed(read_end(connection))[0] == status
 
 
-async def test_silent_connections_are_counted_by_address_and_closed(server: ServerProcess) -> None:
-    """Of 150 from one address 32 stay, and these not for long; from another address all is as ever."""
-    silent = [connect(server) for _ in range(150)]
+def unanswered(connections: list[socket.socket]) -> list[socket.socket]:
+    """Those on which nothing has come, and which the server has not closed."""
+    ready, _, _ = select.select(connections, [], [], 0)
+    return [one for one in connections if one not in ready]
+
+
+async def test_silent_connections_are_counted_by_address_and_closed(timed_server: TimedServer) -> None:
+    """Of 150 from one address 128 stay, and these not for long; from another address all is as ever."""
+    server, most = timed_server.server, 2 * Config().sockets_per_address
+    silent = [connect(server, "127.0.0.3") for _ in range(150)]
     try:
-        turned_away = [one for one in silent if _was_refused(one)]
-        assert len(turned_away) == 150 - 32
         transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2", verify=NO_TLS)
         async with httpx.AsyncClient(base_url=server.url, transport=transport, timeout=PATIENCE) as others:
             for _ in range(20):
                 assert (await others.get("/health")).status_code == 200
+        await timed_server.pass_seconds(HELLO - STEP)
+        staying = unanswered(silent)
+        assert len(staying) == most
+        await timed_server.pass_seconds(ROUND)
         for one in silent:
-            one.settimeout(PATIENCE)
-            read_end(one)
+            assert (b"429" in read_end(one)) is (one not in staying)
     finally:
         for one in silent:
             one.close()
-    assert answer_to(server, get(b"/health"))[0] == 200
-
-
-def _was_refused(connection: socket.socket) -> bool:
-    connection.settimeout(0.05)
-    try:
-        return b"429" in connection.recv(1000)
-    except TimeoutError:
-        return False
-    except ConnectionError:
-        return True
+    await timed_server.pass_seconds(0)
+    with connect(server, "127.0.0.3") as again:
+        again.sendall(get(b"/health"))
+        assert read_end(again).startswith(b"HTTP/1.1 200 ")
 
 
 async def test_a_client_that_answers_pings_stays_and_one_that_does_not_is_closed(
-    server: ServerProcess, monkeypatch: pytest.MonkeyPatch
+    timed_server: TimedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await server.open("Ann")
+    table = await timed_server.server.open("Ann")
     async with await table.sit() as ann, await table.sit(table.credentials["watch"]) as dead:
         await ann.update()
         await dead.update()
-        monkeypatch.setattr(dead.socket.protocol, "send_frame", lambda *_frame: None)  # not even a pong
+        pings = on_pings(monkeypatch, ann), on_pings(monkeypatch, dead, silent=True)
+        await timed_server.pass_seconds(PING_AFTER - STEP)
+        assert not any(ping.is_set() for ping in pings)
+        await timed_server.pass_seconds(ROUND)
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(ping.wait() for ping in pings))
+        await timed_server.pass_seconds(SLOW_CLIENT - ROUND)
+        await ann.done("rename", name="Anne")
+        await dead.until(lambda update: update["seq"] == ann.now["seq"])
+        await timed_server.pass_seconds(2 * ROUND)  # the server does not wait long for an answer to its close frame
         async with asyncio.timeout(PATIENCE):
             assert await dead.closed() == 1011
         await ann.send({"type": "ping"})
         assert await ann.receive() == {"type": "pong"}
+
+
+def on_pings(monkeypatch: pytest.MonkeyPatch, client: SocketClient, *, silent: bool = False) -> asyncio.Event:
+    """Set once the client is pinged; a silent one sends nothing any more, not even a pong."""
+    pinged, send = asyncio.Event(), client.socket.protocol.send_frame
+
+    def send_frame(frame: Frame) -> None:
+        if frame.opcode is Opcode.PONG:
+            pinged.set()
+        if not silent:
+            send(frame)
+
+    monkeypatch.setattr(client.socket.protocol, "send_frame", send_frame)
+    return pinged
 
 
 @pytest.mark.parametrize(

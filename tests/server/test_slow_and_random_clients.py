@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
 import random
 import socket
-import sys
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from server_process import Json, ServerProcess, SocketClient, TableHandle, serving
+from timed_server import ROUND, SLOW_CLIENT, STEP, TimedServer
 from websockets.exceptions import ConnectionClosed
 
 from nainjaune.server.tables.loaded_table import NEWS_HISTORY
@@ -22,63 +18,62 @@ PROPER = {1007, 1009, 4400, 4401, 4403, 4429}
 FRAMES = 2400
 
 
-LIMITS = ("--tables-per-minute", "1000", "--frames-per-second", "500")
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with serving(tmp_path_factory.mktemp("rough") / "data", *LIMITS, "--slow-client-timeout", "1") as running:
+    options = ("--tables-per-minute", "1000", "--frames-per-second", "500")
+    with serving(tmp_path_factory.mktemp("rough") / "data", *options) as running:
         yield running
 
 
-@pytest.fixture
-def patient_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server that waits a minute for clients that do not read."""
-    with serving(tmp_path / "data", *LIMITS, "--slow-client-timeout", "60") as running:
-        yield running
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not let go by itself")
-async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(server: ServerProcess) -> None:
+async def test_a_client_that_never_reads_gets_fewer_updates_and_is_closed(timed_server: TimedServer) -> None:
+    """Others do not wait for it: they are answered long before its time is over."""
+    server = timed_server.server
     table, ann = await server.sitting()
     _, bob = await server.sitting()
-    slow = await SocketClient.connect(server, table.table, sock=_small_window(server))
-    await slow.hello(table.credentials["watch"])
-    await slow.update()
-    slow.socket.transport.pause_reading()
-    before, descriptors = await server.sockets(), _descriptors(server)
-    waits: list[float] = []
-    async with ann, bob, asyncio.timeout(20):
-        while await server.sockets() == before:
-            start = time.perf_counter()
-            for one in (ann, bob):
-                await one.done("rename", name=f"Ann {len(waits)}")
-            waits.append(time.perf_counter() - start)
-        assert max(waits) < 1
-        while _descriptors(server) >= descriptors:
-            await asyncio.sleep(0.02)
-        happened = ann.now["seq"] - slow.now["seq"]
+    slow = await _not_reading(table)
+    async with ann, bob:
+        start = ann.now["seq"]
+        await _fill(ann)
+        await bob.done("rename", name="Zoé")
+        await server.until_sockets(3)
+        await timed_server.pass_seconds(SLOW_CLIENT - STEP)
+        assert await server.sockets() == 3, "it still has time to read"
+        await timed_server.pass_seconds(ROUND)
+        assert await server.sockets() == 2
+        await timed_server.pass_seconds(ROUND)
+        happened = ann.now["seq"] - start
     async with slow:
         slow.socket.transport.resume_reading()
-        assert await slow.closed() in {1006, 4408}
+        assert await slow.closed() == 1006, "the server did not wait long for an answer to its close frame"
     assert len(slow.updates) < happened
 
 
-async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(patient_server: ServerProcess) -> None:
-    table, ann = await patient_server.sitting()
-    slow = await SocketClient.connect(patient_server, table.table, sock=_small_window(patient_server))
-    await slow.hello(table.credentials["watch"])
-    await slow.update()
-    slow.socket.transport.pause_reading()
+async def test_a_slow_reader_gets_fewer_updates_and_misses_nothing(timed_server: TimedServer) -> None:
+    table, ann = await timed_server.server.sitting()
+    slow = await _not_reading(table)
     async with ann, slow:
         start = ann.now["seq"]
-        while ann.now["seq"] - start < NEWS_HISTORY - 100:  # beyond the history a client is resynced
-            await ann.done("rename", name=f"Ann {ann.now['seq']}")
+        await _fill(ann)
         slow.socket.transport.resume_reading()
         await slow.until(lambda update: update["seq"] == ann.now["seq"])
         names = [news for update in slow.updates for news in update["news"] if news["kind"] == "renamed"]
         assert len(names) == ann.now["seq"] - start
         assert len(slow.updates) < len(names)
+
+
+async def _not_reading(table: TableHandle) -> SocketClient:
+    """An onlooker who has read the first update, and reads no more."""
+    slow = await SocketClient.connect(table.server, table.table, sock=_small_window(table.server))
+    await slow.hello(table.credentials["watch"])
+    await slow.update()
+    slow.socket.transport.pause_reading()
+    return slow
+
+
+async def _fill(ann: SocketClient) -> None:
+    """More updates than a client may leave unread, and fewer than those whose news are kept."""
+    for number in range(NEWS_HISTORY - 100):
+        await ann.done("rename", name=f"Ann {number}")
 
 
 def _small_window(server: ServerProcess) -> socket.socket:
@@ -90,10 +85,6 @@ def _small_window(server: ServerProcess) -> socket.socket:
     sock.connect((host, int(port)))
     sock.setblocking(False)  # noqa: FBT003 - its own name
     return sock
-
-
-def _descriptors(server: ServerProcess) -> int:
-    return len(os.listdir(f"/proc/{server.process.pid}/fd"))  # noqa: PTH208 - only counted
 
 
 async def test_random_frames_are_answered_or_closed(server: ServerProcess) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server_process import ServerProcess, SocketClient, serving
+from server_process import ANSWER_SECONDS, ServerProcess, SocketClient, serving
+from timed_server import HELLO, ROUND, STEP, TimedServer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
@@ -16,8 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("bad") / "data"
     options = (
-        "--tables-per-minute", "1000", "--hello-timeout", "0.5", "--sockets-per-address", "40",
-        "--frames-per-second", "100",
+        "--tables-per-minute", "1000", "--sockets-per-address", "40", "--frames-per-second", "100",
     )  # fmt: skip
     with serving(folder, *options, "--origins", "https://friends.example/") as running:
         yield running
@@ -92,9 +92,14 @@ async def test_a_binary_frame_is_read_like_any_other(server: ServerProcess) -> N
         assert await ann.receive() == {"type": "pong"}
 
 
-async def test_a_client_without_hello_is_closed(server: ServerProcess) -> None:
+async def test_a_client_without_hello_is_closed(timed_server: TimedServer) -> None:
+    server = timed_server.server
     table = await server.open("Ann")
     async with await SocketClient.connect(server, table.table) as nobody:
+        await timed_server.pass_seconds(HELLO - STEP)
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await (await nobody.socket.ping())  # it is still open
+        await timed_server.pass_seconds(ROUND)
         assert await nobody.closed() == 4400
 
 
@@ -182,9 +187,7 @@ async def test_sockets_are_limited_by_address(server: ServerProcess) -> None:
             stream = await client.get(f"{table.path}/events", headers=headers)
         assert (stream.status_code, stream.json()["code"]) == (429, "too_many")
         await inside[0].socket.close()
-        async with asyncio.timeout(5):
-            while await server.sockets() >= 40:
-                pass
+        await server.until_sockets(39)
         async with await table.sit(table.credentials["watch"]) as late:
             await late.update()
 
