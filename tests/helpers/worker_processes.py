@@ -201,8 +201,9 @@ class ReconnectingPlayer:
             return {"do": "seat_bot", "seat": gone[0], "level": "suite"}
         if action := cutting_action(table, self.seat):
             return action
-        legal = self.sees["you"]["legal"]
-        return {"do": "lay", "card": legal[0]["card"]} if legal else None
+        if legal := self.sees["you"]["legal"]:
+            return {"do": "lay" if "card" in legal[0] else "sans", **legal[0]}
+        return None
 
     async def until(self, holds: Callable[[ReconnectingPlayer], bool], seconds: float = 20.0) -> float:
         """Waits until the player has that seq; returns the seconds it took."""
