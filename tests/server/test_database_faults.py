@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 import pytest_asyncio
 from hub_fixtures import opened_store
+from manual_clock import ManualClock
 from postgres_server import ask, fresh_database
 from tcp_proxy import TcpProxy, proxied
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 from worker_processes import SharedStoreServer, check_kept, http, playing, seated
 
+from nainjaune.server.readiness import PROBE_SECONDS
 from nainjaune.server.store.rows import Store
 from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.server.tables.hub import TAKEOVER_SECONDS
@@ -30,8 +32,11 @@ from nainjaune.table.records import replay
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TABLES = 6
+STEP = POLL_SECONDS / 10
+"""By which a test advances the clocks of the workers."""
 TAKEN_OVER_WITHIN = TAKEOVER_SECONDS + 2 * POLL_SECONDS + 1.0
 """Seconds after which at the latest another worker does what was due; one of them for a busy machine."""
+READY_WITHIN = 15.0
 
 
 class Workers(NamedTuple):
@@ -40,10 +45,19 @@ class Workers(NamedTuple):
     proxy: TcpProxy
     database: str
 
+    async def advance(self) -> None:
+        """Lets a step pass for those that run; what is due by then has begun."""
+        for one in (self.behind_proxy, self.direct):
+            if one.process.returncode is None:
+                assert one.clock
+                one.clock.advance(one.process)
+                assert await healthy(one)
+
 
 @contextlib.asynccontextmanager
-async def two_workers(postgres_server: str) -> AsyncIterator[Workers]:
-    """Two workers on one database, one of them by a proxy that can be cut."""
+async def two_workers(postgres_server: str, folder: Path) -> AsyncIterator[Workers]:
+    """Two workers on one database, one of them by a proxy that can be cut; the test may advance their clocks."""
+    clocks = [ManualClock(STEP, folder / name) for name in ("behind proxy", "direct")]
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
             pass
@@ -51,7 +65,7 @@ async def two_workers(postgres_server: str) -> AsyncIterator[Workers]:
         assert parts.port
         async with proxied(parts.port) as proxy:
             by_proxy = urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{proxy.port}"))
-            both = SharedStoreServer(by_proxy), SharedStoreServer(database)
+            both = SharedStoreServer(by_proxy, clock=clocks[0]), SharedStoreServer(database, clock=clocks[1])
             await asyncio.gather(*(one.start() for one in both))
             try:
                 yield Workers(*both, proxy, database)
@@ -60,15 +74,15 @@ async def two_workers(postgres_server: str) -> AsyncIterator[Workers]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def workers(postgres_server: str) -> AsyncIterator[Workers]:
-    async with two_workers(postgres_server) as both:
+async def workers(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Workers]:
+    async with two_workers(postgres_server, tmp_path_factory.mktemp("clocks")) as both:
         yield both
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def own_workers(postgres_server: str) -> AsyncIterator[Workers]:
+async def own_workers(postgres_server: str, tmp_path: Path) -> AsyncIterator[Workers]:
     """Two for one test alone, which may kill them."""
-    async with two_workers(postgres_server) as both:
+    async with two_workers(postgres_server, tmp_path) as both:
         yield both
 
 
@@ -78,13 +92,23 @@ async def ready(server: SharedStoreServer) -> tuple[int, str]:
         return answer.status_code, answer.json()["store"]
 
 
-async def until_ready(server: SharedStoreServer, *expected: tuple[int, str], seconds: float = 15.0) -> float:
-    """Waits until /ready says one of these; returns the seconds it took."""
-    began = time.monotonic()
-    while await ready(server) not in expected:
-        assert time.monotonic() - began < seconds
-        await asyncio.sleep(0.1)
-    return time.monotonic() - began
+async def healthy(server: SharedStoreServer) -> bool:
+    async with http(server.url) as client:
+        return (await client.get("/health")).status_code == 200
+
+
+async def until_ready(workers: Workers, *expected: tuple[int, str]) -> float:
+    """Lets time pass until /ready of the one behind the proxy says one of these; returns the seconds it took."""
+    server = workers.behind_proxy
+    assert server.clock
+    began = server.clock.monotonic()
+    asked = asyncio.create_task(ready(server))
+    while not (asked.done() and await asked in expected):
+        assert server.clock.monotonic() - began < READY_WITHIN
+        if asked.done():
+            asked = asyncio.create_task(ready(server))
+        await workers.advance()
+    return server.clock.monotonic() - began
 
 
 @contextlib.asynccontextmanager
@@ -131,10 +155,9 @@ async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, h
         else:
             proxy.hold()
         asked = asyncio.create_task(allow_chat(socket))
-        told = await until_ready(server, (503, "unreachable"), (503, "slow"))
+        told = await until_ready(workers, (503, "unreachable" if how == "reset" else "slow"))
         assert await ready(other) == (200, "ok")
-        async with http(server.url) as client:
-            assert (await client.get("/health")).status_code == 200
+        assert await healthy(server)
         acknowledged = len(players[0].done)
         if how == "reset":
             assert await asked == f"closed {FAILED}", "nothing is acknowledged without the database"
@@ -145,7 +168,7 @@ async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, h
             await proxy.open()
         else:
             proxy.release()
-        recovered = await until_ready(server, (200, "ok"))
+        recovered = await until_ready(workers, (200, "ok"))
         await asked
         async with host_at(server, table, host) as again:
             assert await allow_chat(again) == "done"
@@ -157,6 +180,8 @@ async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, h
         await players[1].until(lambda me: not me.is_asking)
     await check_kept(database, players)
     print(f"\n{how}: told after {told:.1f} s, ready {recovered:.1f} s after the network was back")
+    assert (told < PROBE_SECONDS) is (how == "reset"), "a store that does not answer is waited for"
+    assert told < PROBE_SECONDS + 2 * POLL_SECONDS
 
 
 async def due_at(store: Store, table: str) -> tuple[int, DueWork | None]:
@@ -184,8 +209,9 @@ async def test_due_tables_of_a_killed_worker_are_taken_over_soon(own_workers: Wo
         async with asyncio.timeout(20):
             for table, (seq, due) in owed.items():
                 while not (rows := await store.load(table, seq, 1)):
-                    await asyncio.sleep(0.05)
+                    await own_workers.advance()
                 delays.append(rows[0].at - due.at)
     print(f"\n{len(delays)} of {TABLES} tables owed a bot's move, made {min(delays):.1f} to {max(delays):.1f} s late")
+    assert min(delays) >= TAKEOVER_SECONDS, "the worker that should do it has that time"
     assert max(delays) < TAKEN_OVER_WITHIN
     assert (await ready(other))[0] == 200

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 from nainjaune.server.store.measured_store import MeasuredStore
@@ -22,7 +21,7 @@ class Readiness:
 
     async def problem(self) -> str | None:
         """What is wrong with the store, in one word; None if it can be written."""
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         if self._probe is None or (self._probe.done() and now - self._asked > CACHE_SECONDS):
             self._asked = now
             self._probe = asyncio.create_task(self._check())
