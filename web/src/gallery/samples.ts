@@ -48,14 +48,14 @@ export const JOURNAL: readonly JournalEntry[] = [
     seat: 0,
     colour: 1,
     initial: 'V',
-    segments: [{ text: 'Vous donnez : 12 cartes chacun, 4 au talon. Chacun mise 15.' }],
+    parts: [{ text: 'Vous donnez : 12 cartes chacun, 4 au talon. Chacun mise 15.' }],
   },
   {
     key: 2,
     seat: 1,
     colour: 2,
     initial: 'B',
-    segments: [
+    parts: [
       { text: 'Basile entame : ' },
       { card: '6c' },
       { text: ' ' },
@@ -68,20 +68,20 @@ export const JOURNAL: readonly JournalEntry[] = [
       { says: 'sans 10' },
     ],
   },
-  { key: 3, seat: 2, colour: 3, initial: 'O', segments: [{ text: 'Odile : ' }, { says: 'sans 10' }] },
+  { key: 3, seat: 2, colour: 3, initial: 'O', parts: [{ text: 'Odile : ' }, { says: 'sans 10' }] },
   {
     key: 4,
     seat: 3,
     colour: 4,
     initial: 'M',
-    segments: [{ text: 'Mamie Jo pose ' }, { card: 'Ts' }, { text: ' ' }, { says: 'sans valet' }],
+    parts: [{ text: 'Mamie Jo pose ' }, { card: 'Ts' }, { text: ' ' }, { says: 'sans valet' }],
   },
   {
     key: 5,
     seat: 0,
     colour: 1,
     initial: 'V',
-    segments: [
+    parts: [
       { text: 'À vous.', strong: true },
       { text: ' Il faut un valet : ' },
       { card: 'Jc' },
@@ -105,21 +105,21 @@ export const SECTIONS: readonly SettlementSection[] = [
     lines: [
       {
         who: who(3),
-        segments: [{ card: 'Kh' }, { text: ' Mamie Jo, ' }, { says: 'qui prend !' }],
+        parts: [{ card: 'Kh' }, { text: ' Mamie Jo, ' }, { says: 'qui prend !' }],
         amount: 32,
         before: 23,
         after: 55,
       },
       {
         who: who(1),
-        segments: [{ card: '7d' }, { text: ' Basile, le Nain Jaune' }],
+        parts: [{ card: '7d' }, { text: ' Basile, le Nain Jaune' }],
         amount: 20,
         before: 21,
         after: 41,
       },
       {
         who: who(0),
-        segments: [{ card: 'Jc' }, { text: ' Vous, ' }, { says: 'qui prend !' }],
+        parts: [{ card: 'Jc' }, { text: ' Vous, ' }, { says: 'qui prend !' }],
         amount: 16,
         before: 38,
         after: 54,
@@ -131,12 +131,12 @@ export const SECTIONS: readonly SettlementSection[] = [
     count: '10 cartes',
     clauses: [clause('Un jeton par carte restée en main.')],
     lines: [
-      { who: who(1), segments: [{ text: 'Basile vous paie 2 cartes' }], amount: -2, before: 41, after: 39 },
-      { who: who(2), segments: [{ text: 'Odile vous paie 5 cartes' }], amount: -5, before: 34, after: 29 },
-      { who: who(3), segments: [{ text: 'Mamie Jo vous paie 3 cartes' }], amount: -3, before: 55, after: 52 },
+      { who: who(1), parts: [{ text: 'Basile vous paie 2 cartes' }], amount: -2, before: 41, after: 39 },
+      { who: who(2), parts: [{ text: 'Odile vous paie 5 cartes' }], amount: -5, before: 34, after: 29 },
+      { who: who(3), parts: [{ text: 'Mamie Jo vous paie 3 cartes' }], amount: -3, before: 55, after: 52 },
       {
         who: who(0),
-        segments: [{ text: 'Vous recevez' }],
+        parts: [{ text: 'Vous recevez' }],
         amount: 10,
         before: 54,
         after: 64,
@@ -150,15 +150,15 @@ export const SECTIONS: readonly SettlementSection[] = [
     lines: [
       {
         who: who(2),
-        segments: [{ text: 'Odile garde la ' }, { card: 'Qs' }, { text: ' : elle double la case' }],
+        parts: [{ text: 'Odile garde la ' }, { card: 'Qs' }, { text: ' : elle double la case' }],
         amount: -12,
         before: 29,
         after: 17,
       },
-      { who: { card: 'Qs' }, segments: [{ text: 'Case de la dame' }], amount: null, before: 12, after: 24 },
+      { who: { card: 'Qs' }, parts: [{ text: 'Case de la dame' }], amount: null, before: 12, after: 24 },
       {
         who: { card: 'Td' },
-        segments: [{ text: 'Le ' }, { card: 'Td' }, { text: ' dormait au talon' }],
+        parts: [{ text: 'Le ' }, { card: 'Td' }, { text: ' dormait au talon' }],
         amount: null,
         before: 4,
         after: 4,

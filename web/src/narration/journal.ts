@@ -1,4 +1,4 @@
-/** The journal of a deal: entries in pieces, so that cards can be drawn in it and sayings set apart. */
+/** The journal of a deal: sentences in parts, so that cards can be drawn in it and sayings set apart. */
 
 import { BELLES } from '../notation';
 import type { LogEntry } from '../table/types';
@@ -7,15 +7,15 @@ import type { Listener, Speller } from './listener';
 import { phrasesOf } from './narrator';
 import { type Telling, tellingsOf } from './turns';
 
-/** A piece of a sentence: words, a card, or what somebody says. */
-export type NarratedSegment = { readonly text: string } | { readonly card: string } | { readonly says: string };
+/** A part of a sentence: words, a card, or what somebody says. */
+export type NarratedPart = { readonly text: string } | { readonly card: string } | { readonly says: string };
 
 export interface NarratedEntry {
   /** Its place in the journal; an entry that grows keeps it. */
   readonly key: number;
   /** Whose entry it is; null where it is nobody's or several players'. */
   readonly seat: number | null;
-  readonly segments: readonly NarratedSegment[];
+  readonly parts: readonly NarratedPart[];
 }
 
 /** Cards and sayings are marked in the text, so that each language can put them where it likes. */
@@ -55,18 +55,18 @@ function entryOf(telling: Telling, key: number, listener: Listener): readonly Na
   if (phrases.length === 0) return [];
   // of the stakes each phrase is a sentence
   const text = telling.kind === 'stakes' ? phrases.join('. ') : joined(phrases);
-  return [{ key, seat: seatOf(telling), segments: segmentsOf(text) }];
+  return [{ key, seat: seatOf(telling), parts: partsOf(text) }];
 }
 
-/** A text with marks in its pieces. */
-export function segmentsOf(text: string): NarratedSegment[] {
-  const pieces = text.split(new RegExp(`([${MARK.card}${MARK.says}][^${MARK.end}]*${MARK.end})`));
-  return pieces.filter((piece) => piece !== '').map(segment);
+/** A text with marks in its parts. */
+export function partsOf(text: string): NarratedPart[] {
+  const texts = text.split(new RegExp(`([${MARK.card}${MARK.says}][^${MARK.end}]*${MARK.end})`));
+  return texts.filter((one) => one !== '').map(partOf);
 }
 
-function segment(piece: string): NarratedSegment {
-  if (piece.startsWith(MARK.card)) return { card: piece.slice(1, -1) };
-  return piece.startsWith(MARK.says) ? { says: piece.slice(1, -1) } : { text: piece };
+function partOf(text: string): NarratedPart {
+  if (text.startsWith(MARK.card)) return { card: text.slice(1, -1) };
+  return text.startsWith(MARK.says) ? { says: text.slice(1, -1) } : { text };
 }
 
 /** What is said needs no comma before it. */

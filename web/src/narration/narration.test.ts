@@ -6,7 +6,7 @@ import { rankOf, RANKS, suitOf } from '../notation';
 import type { News, TableRules } from '../protocol';
 import { sentences } from '../speech/sentences';
 import { setLang, speakOf, t } from '../words/words.svelte';
-import { journalOf, type NarratedSegment } from './journal';
+import { journalOf, type NarratedPart } from './journal';
 import type { Listener } from './listener';
 
 interface ExpectedText {
@@ -28,16 +28,16 @@ const FILES = import.meta.glob<Narration>('../../../tests/words/narration/*.json
 const NARRATIONS = Object.entries(FILES).map(([path, narration]) => ({ name: path.split('/').at(-1), narration }));
 const SIGNS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
-function text(segment: NarratedSegment): string {
-  if ('card' in segment)
-    return `${t(`rank-short-${RANKS.charAt(rankOf(segment.card) - 1)}`)}${SIGNS[suitOf(segment.card)] ?? ''}`;
-  return 'says' in segment ? t('quoted', { text: segment.says }) : segment.text;
+function text(part: NarratedPart): string {
+  if ('card' in part)
+    return `${t(`rank-short-${RANKS.charAt(rankOf(part.card) - 1)}`)}${SIGNS[suitOf(part.card)] ?? ''}`;
+  return 'says' in part ? t('quoted', { text: part.says }) : part.text;
 }
 
 /** The journal of one deal, a line an entry. */
 function written(news: readonly News[], listener: Listener): string[] {
   const steps = news.map((item) => ({ deal: 1, news: item }));
-  return journalOf(steps, 1, listener).map((entry) => entry.segments.map(text).join(''));
+  return journalOf(steps, 1, listener).map((entry) => entry.parts.map(text).join(''));
 }
 
 describe.each(LANGS)('in %s', (lang) => {

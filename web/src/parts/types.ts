@@ -4,8 +4,8 @@ import type { SourceInfo } from '../protocol';
 import type { Counts, PieceSet } from '../cards/amounts';
 import type { Face } from '../cards/portraits';
 
-/** A piece of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
-export type Segment =
+/** A part of a sentence: words, a card, or what somebody says (set in italics between guillemets). */
+export type SentencePart =
   { readonly text: string; readonly strong?: boolean } | { readonly card: string } | { readonly says: string };
 
 /** 1 to 8: the ground of a player's medal. */
@@ -68,7 +68,7 @@ export interface JournalEntry {
   readonly seat: number | null;
   readonly colour: Colour | null;
   readonly initial: string;
-  readonly segments: readonly Segment[];
+  readonly parts: readonly SentencePart[];
   /** What is being waited for, set off in yellow. */
   readonly now?: boolean;
 }
@@ -87,7 +87,7 @@ export type SettlementLineOwner =
 
 export interface SettlementLine {
   readonly who: SettlementLineOwner;
-  readonly segments: readonly Segment[];
+  readonly parts: readonly SentencePart[];
   /** The change; null where only the state is given. */
   readonly amount: number | null;
   readonly before: number;
@@ -105,7 +105,7 @@ export interface SettlementSection {
 
 /** Why a purse changed, one of a few. */
 export interface SummaryStep {
-  readonly segments: readonly Segment[];
+  readonly parts: readonly SentencePart[];
   readonly text: string;
   readonly amount: number;
   readonly before: number;

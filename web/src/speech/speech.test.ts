@@ -5,7 +5,7 @@ import { logOf } from '../table/fixtures/log';
 import { shownFrom } from '../table/snapshotShown';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
-import { journalOf, type NarratedSegment } from '../narration/journal';
+import { journalOf, type NarratedPart } from '../narration/journal';
 import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence } from './sentences';
 import type { Listener } from '../narration/listener';
 
@@ -212,16 +212,14 @@ describe('where things stand', () => {
 });
 
 describe('the journal', () => {
-  const text = (segment: NarratedSegment): string =>
-    'card' in segment ? `[${segment.card}]` : 'says' in segment ? `“${segment.says}”` : segment.text;
+  const text = (part: NarratedPart): string =>
+    'card' in part ? `[${part.card}]` : 'says' in part ? `“${part.says}”` : part.text;
 
   test('has cards and sayings apart from the words', () => {
     const entries = journalOf(logOf(MATCHES['mallette'] as readonly Update[]), 1, {
       ...listener('mallette'),
     });
-    const lines = entries.map((entry) =>
-      `${entry.seat} ${entry.segments.map(text).join('')}`.replaceAll('\u202f', ' '),
-    );
+    const lines = entries.map((entry) => `${entry.seat} ${entry.parts.map(text).join('')}`.replaceAll('\u202f', ' '));
     expect(lines.slice(0, 2)).toEqual([
       'null La partie commence, le sort vous désigne pour donner',
       'null Chacun mise 15 jetons',

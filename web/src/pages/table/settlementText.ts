@@ -7,7 +7,7 @@ import type {
   SettlementLineOwner,
   SettlementSection,
   SeatFaces,
-  Segment,
+  SentencePart,
 } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
 import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
@@ -85,7 +85,7 @@ function lineOf(
 ): SettlementLine {
   return {
     who: ownerOf(line, people),
-    segments: segmentsOf(line, section, settlement, people, by),
+    parts: sentenceOf(line, section, settlement, people, by),
     amount: section.kind === 'remain' || section.kind === 'out' ? null : line.amount,
     before: line.before,
     after: line.after,
@@ -97,21 +97,21 @@ function ownerOf({ seat, box }: Line, { names, colours, faces }: SettlementSeats
   return { colour: colours[seat] ?? 8, initial: initialOf(names[seat] ?? ''), face: faces[seat] ?? null };
 }
 
-const left = ({ cards }: Line): Segment[] => cards.flatMap((card): Segment[] => [{ text: ' ' }, { card }]);
+const left = ({ cards }: Line): SentencePart[] => cards.flatMap((card): SentencePart[] => [{ text: ' ' }, { card }]);
 
-function segmentsOf(
+function sentenceOf(
   line: Line,
   { kind }: Section,
   { winner }: Settlement,
   people: SettlementSeats,
   by: TakeBy,
-): Segment[] {
+): SentencePart[] {
   const mine = line.seat !== null && line.seat === people.me;
   const name = line.seat === null ? '' : (people.names[line.seat] ?? '');
   const who = mine ? 'me' : 'other';
-  const card: Segment[] = line.box === null ? [] : [{ card: BELLES[line.box] ?? '' }, { text: ' ' }];
+  const card: SentencePart[] = line.box === null ? [] : [{ card: BELLES[line.box] ?? '' }, { text: ' ' }];
   const short = line.owed > Math.abs(line.amount) && !line.sum;
-  const rest: Segment[] = short ? [{ text: ` ${t('p-line-short', { owed: line.owed })}` }] : [];
+  const rest: SentencePart[] = short ? [{ text: ` ${t('p-line-short', { owed: line.owed })}` }] : [];
   if (line.sum) return [{ text: t('p-line-sum', { who, name }) }];
   if (short && line.amount === 0)
     return [...card, { text: t('p-line-nothing', { who, name }) }, ...rest, ...left(line)];

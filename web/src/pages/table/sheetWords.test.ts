@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../lang';
-import { journalOf, type NarratedSegment } from '../../narration/journal';
+import { journalOf, type NarratedPart } from '../../narration/journal';
 import { heardRules, type Listener } from '../../narration/listener';
 import { whyStuck } from '../../narration/stuck';
 import { rankOf } from '../../notation';
@@ -17,8 +17,8 @@ import { settlementSections } from './settlementText';
 import { bubbleText } from './seatviews';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo', 'Luc'];
-const text = (segments: readonly NarratedSegment[]): string =>
-  segments.map((one) => ('text' in one ? one.text : 'says' in one ? one.says : one.card)).join('');
+const text = (parts: readonly NarratedPart[]): string =>
+  parts.map((one) => ('text' in one ? one.text : 'says' in one ? one.says : one.card)).join('');
 
 function bubbles(rules: TableRules): string[] {
   const said: Said[] = [0, 1, 2, 3, 4].flatMap((box): Said[] => [
@@ -40,8 +40,8 @@ function everything(updates: readonly Update[], rules: TableRules): string {
         const settlement = settlementOf(log, deal);
         const sections = settlement ? settlementSections(settlement, null, people, rules.take_by, () => false) : [];
         return [
-          ...journalOf(log, deal, listener).map(({ segments }) => text(segments)),
-          ...sections.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.segments))]),
+          ...journalOf(log, deal, listener).map(({ parts }) => text(parts)),
+          ...sections.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.parts))]),
           ...sentences(
             log.filter((entry) => entry.deal === deal).map(({ news }) => news),
             listener,

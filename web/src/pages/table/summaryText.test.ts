@@ -1,7 +1,7 @@
 /** What a deal was, in words: steps, short payments, the card that counted most. */
 
 import { beforeEach, expect, test } from 'vitest';
-import type { Segment } from '../../parts/types';
+import type { SentencePart } from '../../parts/types';
 import type { PurseStep } from '../../table/summary';
 import { setLang } from '../../words/words.svelte';
 import { stepInWords, decisiveCardText } from './summaryText';
@@ -16,11 +16,11 @@ const STEP: PurseStep = {
   after: 16,
   sum: false,
 };
-const text = (segments: readonly Segment[]): string =>
-  segments.map((one) => ('card' in one ? one.card : 'text' in one ? one.text : one.says)).join('');
+const text = (parts: readonly SentencePart[]): string =>
+  parts.map((one) => ('card' in one ? one.card : 'text' in one ? one.text : one.says)).join('');
 const told = (step: Partial<PurseStep>): string[] => {
   const words = stepInWords({ ...STEP, ...step }, 'Papi Jean', 'saying');
-  return [text(words.segments), words.text].map((one) => one.replaceAll('\u202f', ' '));
+  return [text(words.parts), words.text].map((one) => one.replaceAll('\u202f', ' '));
 };
 
 beforeEach(() => setLang('fr'));

@@ -1,7 +1,7 @@
 /** What a deal was for the reader, and who has what, in words. */
 
 import { BELLES } from '../../notation';
-import type { SeatFaces, Segment, SummaryStep, TotalLine } from '../../parts/types';
+import type { SeatFaces, SentencePart, SummaryStep, TotalLine } from '../../parts/types';
 import type { TableRules } from '../../protocol';
 import type { Settlement } from '../../table/settlement';
 import type { DecisiveCard, PurseStep } from '../../table/summary';
@@ -12,10 +12,10 @@ type TakeBy = TableRules['take_by'];
 /** A step with the words for it; `winner` is whom the reader paid. */
 export function stepInWords(step: PurseStep, winner: string, by: TakeBy): SummaryStep {
   const { amount, before, after } = step;
-  return { segments: titleOf(step, by), text: shortOf(step) ?? textOf(step, winner), amount, before, after };
+  return { parts: titleOf(step, by), text: shortOf(step) ?? textOf(step, winner), amount, before, after };
 }
 
-function titleOf({ kind, boxes, cards, sum }: PurseStep, by: TakeBy): Segment[] {
+function titleOf({ kind, boxes, cards, sum }: PurseStep, by: TakeBy): SentencePart[] {
   switch (kind) {
     case 'stakes':
     case 'grand_opera':
@@ -52,7 +52,7 @@ function textOf({ kind, boxes, amount, sum }: PurseStep, winner: string): string
 }
 
 /** The card that counted most, in one line. */
-export function decisiveCardText(decisiveCard: DecisiveCard | null): Segment[] {
+export function decisiveCardText(decisiveCard: DecisiveCard | null): SentencePart[] {
   if (decisiveCard === null) return [];
   const { card, amount, forCard, intoBox } = decisiveCard;
   const n = Math.abs(amount);
