@@ -1,7 +1,7 @@
 /** Sample data for the gallery; no words of it reach players. */
 
 import { handy, type PieceSet, PLAIN } from '../cards/amounts';
-import type { Colour, Curve, JournalEntry, SettlementSection, SeatView, TotalLine } from '../parts/types';
+import type { Colour, Curve, JournalEntry, SettlementPartView, SeatView, TotalLine } from '../parts/types';
 
 const NAMES = ['Vous', 'Basile', 'Odile', 'Théo', 'Inès', 'Papi', 'Lou', 'Mamie Jo'];
 const TOKENS = [49, 24, 2, 40, 51, 118, 27, 37];
@@ -97,7 +97,7 @@ const PRINTED = { grade: 'printed', origin: 'sheet', label: 'imprimé 002', text
 const OURS = { grade: 'ours', origin: 'sheet', label: 'notre choix', texts: [], decisions: ['G7'] } as const;
 const clause = (text: string, ours = false) => ({ source: ours ? OURS : PRINTED, text, href: '#' });
 const who = (at: number) => ({ colour: (at + 1) as Colour, initial: ['V', 'B', 'O', 'M'][at] ?? '?', face: null });
-export const SECTIONS: readonly SettlementSection[] = [
+export const SETTLEMENT_PARTS: readonly SettlementPartView[] = [
   {
     title: 'Pris pendant la donne',
     count: '3 cases',

@@ -94,7 +94,7 @@ export interface SettlementLine {
   readonly after: number;
 }
 
-export interface SettlementSection {
+export interface SettlementPartView {
   readonly title: string;
   readonly count: string;
   readonly clauses: readonly Clause[];

@@ -26,7 +26,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
     for (const deal of deals) {
       const settlement = settlementOf(log, deal);
       settlement?.sinceStakes.forEach((change, seat) => {
-        const lines = settlement.sections.flatMap((section) => section.lines);
+        const lines = settlement.parts.flatMap((part) => part.lines);
         const own = lines.filter((line) => line.seat === seat);
         expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(change);
         expect(own.every((line) => line.after - line.before === line.amount)).toBe(true);
@@ -38,7 +38,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
     for (const deal of deals) {
       const settlement = settlementOf(log, deal);
       if (settlement === null || settlement.winner === null) continue;
-      const remain = settlement.sections.find((section) => section.kind === 'remain')?.lines ?? [];
+      const remain = settlement.parts.find(({ part }) => part === 'remain')?.lines ?? [];
       expect(remain.reduce((sum, line) => sum + line.after, 0)).toBe(
         settlement.boxes.reduce((sum, box) => sum + box, 0),
       );
@@ -67,7 +67,7 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
   });
 });
 
-/** A deal made up so that every section has something to say. */
+/** A deal made up so that every part has something to say. */
 function logWith(...news: News[]): LogEntry[] {
   let purses = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
   return news.map((item) => {
@@ -77,7 +77,7 @@ function logWith(...news: News[]): LogEntry[] {
   });
 }
 
-test('every part has its own section, in the order of the deal', () => {
+test('every part of a settlement has its own lines, in the order of the deal', () => {
   const log = logWith(
     { kind: 'staked', seat: 0, amounts: [1, 1, 1, 1, 1] },
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
@@ -94,7 +94,7 @@ test('every part has its own section, in the order of the deal', () => {
     { kind: 'eliminated', seat: 2, because: 'cannot_pay' },
   );
   const told = settlementOf(log, 1);
-  expect(told?.sections.map(({ kind }) => kind)).toEqual([
+  expect(told?.parts.map(({ part }) => part)).toEqual([
     'taken',
     'unclaimed',
     'payment',
@@ -102,7 +102,7 @@ test('every part has its own section, in the order of the deal', () => {
     'remain',
     'out',
   ]);
-  const lines = (kind: string) => told?.sections.find((section) => section.kind === kind)?.lines;
+  const lines = (kind: string) => told?.parts.find(({ part }) => part === kind)?.lines;
   expect(
     lines('payment')?.map((line) => [line.seat, line.amount, line.owed, line.before, line.after, line.sum]),
   ).toEqual([
@@ -110,7 +110,7 @@ test('every part has its own section, in the order of the deal', () => {
     [2, -1, 4, 20, 19, false],
     [0, 3, 0, 17, 20, true],
   ]);
-  expect(lines('remain')?.map((line) => [line.box, line.before, line.after, line.asleep])).toEqual([
+  expect(lines('remain')?.map((line) => [line.box, line.before, line.after, line.inTalon])).toEqual([
     [1, 6, 6, false],
     [2, 4, 4, false],
     [3, 5, 5, false],
@@ -126,7 +126,7 @@ test('every part has its own section, in the order of the deal', () => {
   });
 });
 
-test('a grand opéra empties the boxes in a section of its own', () => {
+test('a grand opéra empties the boxes in a part of its own', () => {
   const log = logWith(
     { kind: 'cards_dealt', dealer: 2, order: [0, 1, 2], counts: [15, 15, 15], needed: 0 },
     { kind: 'laid', seat: 0, card: '3c', lead: false, needed: 4 },
@@ -136,7 +136,7 @@ test('a grand opéra empties the boxes in a section of its own', () => {
   );
   const told = settlementOf(log, 1);
   expect(told?.grandOpera).toBe(true);
-  expect(told?.sections.map(({ kind }) => kind)).toEqual(['grand_opera', 'payment', 'remain']);
+  expect(told?.parts.map(({ part }) => part)).toEqual(['grand_opera', 'payment', 'remain']);
 });
 
 test('a deal of which nothing is known has no settlement', () => {

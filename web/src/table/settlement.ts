@@ -5,7 +5,8 @@ import type { News, SettlementPart } from '../protocol';
 import { total } from './purses';
 import type { LogEntry } from './types';
 
-export type SectionKind = Exclude<SettlementPart, 'stakes'>;
+/** A part that is told in lines; the stakes are told in one sentence. */
+export type PartInLines = Exclude<SettlementPart, 'stakes'>;
 
 export interface Line {
   /** Whose purse it is; null for a box that nobody touched. */
@@ -24,12 +25,12 @@ export interface Line {
   readonly cards: readonly string[];
   /** The winner's own line of what all have paid. */
   readonly sum: boolean;
-  /** Of a box that remains: its belle was in no hand. */
-  readonly asleep: boolean;
+  /** Of a box that remains: its belle is in the talon. */
+  readonly inTalon: boolean;
 }
 
-export interface Section {
-  readonly kind: SectionKind;
+export interface PartLines {
+  readonly part: PartInLines;
   readonly lines: readonly Line[];
 }
 
@@ -39,7 +40,7 @@ export interface Settlement {
   readonly winner: number | null;
   readonly grandOpera: boolean;
   /** Only those with lines, in the order of the deal. */
-  readonly sections: readonly Section[];
+  readonly parts: readonly PartLines[];
   /** What each seat staked, and won or lost with the stakes counted in, and since the stakes lay on the board. */
   readonly staked: readonly number[];
   readonly change: readonly number[];
@@ -53,7 +54,7 @@ export interface Settlement {
 }
 
 /** In the order of the deal. */
-const KINDS: readonly SectionKind[] = [
+const PARTS: readonly PartInLines[] = [
   'taken',
   'unclaimed',
   'grand_opera',
@@ -62,7 +63,7 @@ const KINDS: readonly SectionKind[] = [
   'remain',
   'out',
 ];
-const PLAIN = { box: null, owed: 0, cards: [], sum: false, asleep: false } as const;
+const PLAIN = { box: null, owed: 0, cards: [], sum: false, inTalon: false } as const;
 
 /** The settlement of one deal; null where none of its news is known. */
 export function settlementOf(log: readonly LogEntry[], deal: number): Settlement | null {
@@ -80,7 +81,7 @@ export function settlementOf(log: readonly LogEntry[], deal: number): Settlement
     deal,
     winner: out?.news.kind === 'went_out' ? out.news.seat : null,
     grandOpera: out?.news.kind === 'went_out' && out.news.grand_opera,
-    sections: KINDS.map((kind) => ({ kind, lines: linesOf(kind, played) })).filter(({ lines }) => lines.length > 0),
+    parts: PARTS.map((part) => ({ part, lines: linesOf(part, played) })).filter(({ lines }) => lines.length > 0),
     staked: difference(before.tokens, afterStakes.tokens),
     change: difference(after.tokens, before.tokens),
     sinceStakes: difference(after.tokens, afterStakes.tokens),
@@ -94,18 +95,18 @@ export function settlementOf(log: readonly LogEntry[], deal: number): Settlement
 /** The purses of a match are filled before its first deal, and those of the match before are no part of its account. */
 const beginsMatch = ({ kind }: News): boolean => kind === 'began' || kind === 'match_began';
 
-function linesOf(kind: SectionKind, log: readonly LogEntry[]): Line[] {
-  switch (kind) {
+function linesOf(part: PartInLines, log: readonly LogEntry[]): Line[] {
+  switch (part) {
     case 'payment':
       return payments(log);
     case 'remain':
       return remaining(log);
     default:
-      return log.flatMap((entry) => (kindOf(entry.news) === kind ? [purseLine(entry)] : []));
+      return log.flatMap((entry) => (partOf(entry.news) === part ? [purseLine(entry)] : []));
   }
 }
 
-function kindOf(news: News): SectionKind | null {
+function partOf(news: News): PartInLines | null {
   switch (news.kind) {
     case 'box_taken':
       return news.why === 'grand_opera' ? 'grand_opera' : 'taken';
@@ -162,8 +163,8 @@ function remaining(log: readonly LogEntry[]): Line[] {
   const shown = new Set(log.flatMap(({ news }) => cardsShown(news)));
   return last.after.boxes.flatMap((after, box) => {
     const before = out.after.boxes[box] ?? 0;
-    const asleep = !shown.has(BELLES[box] ?? '');
-    const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'remain', asleep };
+    const inTalon = !shown.has(BELLES[box] ?? '');
+    const line = { ...PLAIN, seat: null, box, amount: after - before, before, after, why: 'remain', inTalon };
     return after === 0 ? [] : [line];
   });
 }

@@ -3,9 +3,9 @@
 
 import { BELLES } from '../notation';
 import { costOf, type Costs } from './cardCost';
-import type { Line, SectionKind, Settlement } from './settlement';
+import type { Line, PartInLines, Settlement } from './settlement';
 
-export type StepKind = 'stakes' | Exclude<SectionKind, 'remain' | 'out'>;
+export type StepKind = 'stakes' | Exclude<PartInLines, 'remain' | 'out'>;
 
 export interface PurseStep {
   readonly kind: StepKind;
@@ -65,8 +65,8 @@ interface OwnLine {
   readonly line: Line;
 }
 
-const linesOf = ({ sections }: Settlement, seat: number): OwnLine[] =>
-  sections.flatMap(({ kind, lines }) =>
+const linesOf = ({ parts }: Settlement, seat: number): OwnLine[] =>
+  parts.flatMap(({ part: kind, lines }) =>
     kind === 'remain' || kind === 'out' ? [] : lines.flatMap((line) => (line.seat === seat ? [{ kind, line }] : [])),
   );
 

@@ -2,14 +2,13 @@
 
 import * as api from '../../net/api';
 import { type DealMemory, type Game, storedGame, storeGame } from '../../prefs/games';
-import type { SectionKind, Settlement } from '../../table/settlement';
+import type { PartInLines, Settlement } from '../../table/settlement';
 import type { Session } from './session/session.svelte';
 
 /** What a settled deal brought a seat. */
 export function dealMemory(settlement: Settlement, seat: number): DealMemory {
-  const lines = (kind: SectionKind): number =>
-    settlement.sections.find((section) => section.kind === kind)?.lines.filter((line) => line.seat === seat).length ??
-    0;
+  const lines = (part: PartInLines): number =>
+    settlement.parts.find((one) => one.part === part)?.lines.filter((line) => line.seat === seat).length ?? 0;
   return {
     taken: lines('taken'),
     kept: lines('belle_in_hand'),

@@ -5,13 +5,13 @@ import type {
   Clause,
   SettlementLine,
   SettlementLineOwner,
-  SettlementSection,
+  SettlementPartView,
   SeatFaces,
   SentencePart,
 } from '../../parts/types';
 import { initialOf } from '../../parts/seats';
 import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
-import type { Line, Section, Settlement } from '../../table/settlement';
+import type { Line, PartInLines, PartLines, Settlement } from '../../table/settlement';
 import { known, t } from '../../words/words.svelte';
 
 /** How boxes are taken at the table. */
@@ -25,26 +25,26 @@ interface SettlementSeats extends SeatFaces {
 /** Whether the rule of a part was written out in an earlier deal of the match. */
 type ShownBefore = (part: SettlementPart) => boolean;
 
-/** The sections of a settlement. */
-export const settlementSections = (
+/** The parts of a settlement. */
+export const settlementParts = (
   settlement: Settlement,
   rule: SheetInfo | null,
   people: SettlementSeats,
   by: TakeBy,
   shownBefore: ShownBefore,
-): SettlementSection[] => [
+): SettlementPartView[] => [
   ...stakes(settlement, rule, shownBefore),
-  ...settlement.sections.map((section) => ({
-    title: t(`p-ledger-${section.kind}`, { by }),
-    count: countOf(section),
-    clauses: clausesOf(section.kind, rule),
-    shownBefore: shownBefore(section.kind),
-    lines: section.lines.map((line) => lineOf(line, section, settlement, people, by)),
+  ...settlement.parts.map(({ part, lines }) => ({
+    title: t(`p-ledger-${part}`, { by }),
+    count: countOf({ part, lines }),
+    clauses: clausesOf(part, rule),
+    shownBefore: shownBefore(part),
+    lines: lines.map((line) => lineOf(line, part, settlement, people, by)),
   })),
 ];
 
 /** What everybody put on the board before the deal; told in one line. */
-function stakes({ staked }: Settlement, rule: SheetInfo | null, shownBefore: ShownBefore): SettlementSection[] {
+function stakes({ staked }: Settlement, rule: SheetInfo | null, shownBefore: ShownBefore): SettlementPartView[] {
   const most = Math.max(...staked);
   if (most <= 0) return [];
   return [
@@ -63,8 +63,8 @@ function clausesOf(part: SettlementPart, rule: SheetInfo | null): Clause[] {
   return explaining.map(({ source, text, note }) => ({ source, text, note }));
 }
 
-function countOf({ kind, lines }: Section): string {
-  switch (kind) {
+function countOf({ part, lines }: PartLines): string {
+  switch (part) {
     case 'payment':
       return t('p-count-cards', { n: lines.reduce((sum, line) => sum + line.cards.length, 0) });
     case 'remain':
@@ -78,15 +78,15 @@ function countOf({ kind, lines }: Section): string {
 
 function lineOf(
   line: Line,
-  section: Section,
+  part: PartInLines,
   settlement: Settlement,
   people: SettlementSeats,
   by: TakeBy,
 ): SettlementLine {
   return {
     who: ownerOf(line, people),
-    parts: sentenceOf(line, section, settlement, people, by),
-    amount: section.kind === 'remain' || section.kind === 'out' ? null : line.amount,
+    parts: sentenceOf(line, part, settlement, people, by),
+    amount: part === 'remain' || part === 'out' ? null : line.amount,
     before: line.before,
     after: line.after,
   };
@@ -101,7 +101,7 @@ const left = ({ cards }: Line): SentencePart[] => cards.flatMap((card): Sentence
 
 function sentenceOf(
   line: Line,
-  { kind }: Section,
+  part: PartInLines,
   { winner }: Settlement,
   people: SettlementSeats,
   by: TakeBy,
@@ -115,7 +115,7 @@ function sentenceOf(
   if (line.sum) return [{ text: t('p-line-sum', { who, name }) }];
   if (short && line.amount === 0)
     return [...card, { text: t('p-line-nothing', { who, name }) }, ...rest, ...left(line)];
-  switch (kind) {
+  switch (part) {
     case 'payment':
       return [
         { text: t('p-line-payment', { who, name, to: winner === people.me ? 'me' : 'other', n: line.cards.length }) },
@@ -123,10 +123,10 @@ function sentenceOf(
         ...left(line),
       ];
     case 'remain':
-      return [...card, { text: t(line.asleep ? 'p-line-asleep' : 'p-line-remain') }];
+      return [...card, { text: t(line.inTalon ? 'p-line-asleep' : 'p-line-remain') }];
     case 'out':
       return known(`narrate-leaves-${line.why}`, { who: mine ? 'you' : 'one', name }).map((text) => ({ text }));
     default:
-      return [...card, { text: t(`p-line-${kind}`, { who, name, by }) }, ...rest];
+      return [...card, { text: t(`p-line-${part}`, { who, name, by }) }, ...rest];
   }
 }

@@ -13,7 +13,7 @@ import { logOf } from '../../table/fixtures/log';
 import { settlementOf } from '../../table/settlement';
 import type { Said } from '../../table/types';
 import { setLang } from '../../words/words.svelte';
-import { settlementSections } from './settlementText';
+import { settlementParts } from './settlementText';
 import { bubbleText } from './seatviews';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo', 'Luc'];
@@ -38,10 +38,10 @@ function everything(updates: readonly Update[], rules: TableRules): string {
       const listener: Listener = { names: NAMES, own, rules };
       return deals.flatMap((deal) => {
         const settlement = settlementOf(log, deal);
-        const sections = settlement ? settlementSections(settlement, null, people, rules.take_by, () => false) : [];
+        const parts = settlement ? settlementParts(settlement, null, people, rules.take_by, () => false) : [];
         return [
           ...journalOf(log, deal, listener).map(({ parts }) => text(parts)),
-          ...sections.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.parts))]),
+          ...parts.flatMap(({ title, count, lines }) => [title, count, ...lines.map((line) => text(line.parts))]),
           ...sentences(
             log.filter((entry) => entry.deal === deal).map(({ news }) => news),
             listener,
