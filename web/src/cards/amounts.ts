@@ -14,7 +14,8 @@ export interface PieceChange {
   readonly into: Counts;
 }
 
-export interface Payment {
+/** What is paid, what stays in the purse, and the piece that had to be changed for it. */
+export interface PiecesPaid {
   readonly paid: Counts;
   readonly left: Counts;
   readonly changed: PieceChange | null;
@@ -103,7 +104,7 @@ function exactly(held: Counts, amount: number, set: PieceSet, order = falling(se
 }
 
 /** Pays an amount with the pieces held. Where they cannot make it, a larger piece is changed. */
-export function pay(held: Counts, amount: number, set: PieceSet): Payment {
+export function pay(held: Counts, amount: number, set: PieceSet): PiecesPaid {
   const paid = exactly(held, amount, set);
   if (paid) return { paid, left: minus(held, paid), changed: null };
   const near = taken(amount, set, (place) => held[place] ?? 0);

@@ -33,10 +33,10 @@ export interface Speller {
   announces(names: readonly string[]): string[];
 }
 
-type Person = 'you' | 'us' | 'one' | 'many';
+type VerbForm = 'you' | 'us' | 'one' | 'many';
 
 /** The form of the verb: you alone, you and others, one, or several (also those who share a seat). */
-export function person(seats: readonly number[], { own, teams = [] }: Addressee): Person {
+export function verbForm(seats: readonly number[], { own, teams = [] }: Addressee): VerbForm {
   const [first = -1] = seats;
   if (seats.length > 1) return seats.some((seat) => seat === own) ? 'us' : 'many';
   if (first === own) return 'you';
@@ -44,13 +44,13 @@ export function person(seats: readonly number[], { own, teams = [] }: Addressee)
 }
 
 /** Who is spoken of: the form of the verb, and the name. */
-export function who(seats: readonly number[], listener: Addressee): { who: Person; name: string } {
-  return { who: person(seats, listener), name: subject(seats, listener) };
+export function who(seats: readonly number[], listener: Addressee): { who: VerbForm; name: string } {
+  return { who: verbForm(seats, listener), name: subject(seats, listener) };
 }
 
 /** « Vous », « Basile », « Basile et vous ». */
 export function subject(seats: readonly number[], listener: Addressee): string {
-  if (person(seats, listener) === 'you') return t('narrate-you-first');
+  if (verbForm(seats, listener) === 'you') return t('narrate-you-first');
   const others = seats.filter((seat) => seat !== listener.own).map((seat) => nameOf(seat, listener));
   return listOf(others.length < seats.length ? [...others, t('narrate-you')] : others);
 }

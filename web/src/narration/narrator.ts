@@ -7,7 +7,7 @@ import type { BoxDoubled, BoxLeft, News, Paid, Staked, TableRules } from '../pro
 import { announcedName, anyRank, type SaidWithBelle, saidWithBelle, saysOut, saysSans } from '../words/cards';
 import { capital } from '../words/lists';
 import { type Args, known, t } from '../words/words.svelte';
-import { type Addressee, type Listener, nameOf, person, type Speller, subject, who } from './listener';
+import { type Addressee, type Listener, nameOf, type Speller, subject, verbForm, who } from './listener';
 import { tableEventPhrases } from './tableEvents';
 import type { Note, Passes, Telling, Turn } from './turns';
 
@@ -176,7 +176,7 @@ function doubling(key: string, news: BoxDoubled, listener: Listener, speller: Sp
 function debt(news: Paid | BoxDoubled, listener: Listener): Args {
   const given = { tokens: tokens(news.amount) };
   const key = news.amount > 0 ? 'narrate-only' : 'narrate-only-nothing';
-  return { ...given, owed: tokens(news.owed), only: t(key, { who: person([news.seat], listener), ...given }) };
+  return { ...given, owed: tokens(news.owed), only: t(key, { who: verbForm([news.seat], listener), ...given }) };
 }
 
 const isShort = ({ amount, owed }: Paid | BoxDoubled): boolean => amount < owed;

@@ -3,7 +3,7 @@ import { rankOf } from '../notation';
 import type { News, TableInfo, Update } from '../protocol';
 import { MATCHES } from './fixtures';
 import { fold } from './fold';
-import { pursesOf, total } from './purses';
+import { tokensShown, total } from './tokens';
 import { queued } from './queue';
 import { shownAtStart, shownFrom } from './snapshotShown';
 import type { Shown } from './types';
@@ -61,10 +61,10 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
   test('no token is ever lost or made on the way', () => {
     let shown = shownFrom(updates[1] as Update);
-    const all = total(pursesOf(shown.table));
+    const all = total(tokensShown(shown.table));
     for (const { news, dealt } of updates.slice(2).flatMap(queued)) {
       shown = fold(shown, news, dealt);
-      expect(total(pursesOf(shown.table))).toBe(all);
+      expect(total(tokensShown(shown.table))).toBe(all);
     }
   });
 });

@@ -14,7 +14,7 @@ import type {
   TableInfo,
 } from '../protocol';
 import { piecesMoved } from './pieces';
-import { moved, pursesOf } from './purses';
+import { tokensMoved, tokensShown } from './tokens';
 import { remarkOn } from './remarks';
 import { readyAfterVoid, seatAfter } from './seatChanges';
 import { idle } from './snapshotShown';
@@ -170,8 +170,8 @@ const cleared = (shown: Shown): Shown => ({
 const unlit = (shown: Shown): Shown => ({ ...shown, legal: [], you: idle(shown.you) });
 
 function withPurses(shown: Shown, news: News): Shown {
-  const before = pursesOf(shown.table);
-  const after = moved(before, news);
+  const before = tokensShown(shown.table);
+  const after = tokensMoved(before, news);
   const pieces = piecesMoved(shown.pieces, news, shown.table.rules, after);
   if (after === before) return pieces === shown.pieces ? shown : { ...shown, pieces };
   const seats = shown.table.seats.map((seat, place) => ({ ...seat, tokens: after.tokens[place] ?? 0 }));

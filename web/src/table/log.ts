@@ -1,7 +1,7 @@
 /** The log of a match: its news with the tokens before and after each. */
 
 import type { News, TableInfo } from '../protocol';
-import { pursesOf } from './purses';
+import { tokensShown } from './tokens';
 import type { LogEntry, Shown } from './types';
 
 /** The log with the news item that led from one picture to the next; a new match starts a new log. */
@@ -9,8 +9,8 @@ export function logged(log: readonly LogEntry[], news: News, before: Shown, afte
   const entry = {
     news,
     deal: dealOf(news, after.table),
-    before: pursesOf(before.table),
-    after: pursesOf(after.table),
+    before: tokensShown(before.table),
+    after: tokensShown(after.table),
   };
   return news.kind === 'began' ? [entry] : [...log, entry];
 }

@@ -16,7 +16,7 @@ import {
   worth,
 } from '../cards/amounts';
 import type { News, TableInfo, TableRules } from '../protocol';
-import { type Purses, pursesOf } from './purses';
+import { type TokensShown, tokensShown } from './tokens';
 
 /** Pieces that a news item has moved from a seat or box to another. */
 export interface PieceMove {
@@ -53,12 +53,12 @@ const NOTHING: PiecesShown = { purses: [], boxes: [], moves: [] };
 
 /** The pieces of a table of which the amounts are known; those shown before stay. */
 export const piecesOf = (table: TableInfo, before = NOTHING): PiecesShown => ({
-  ...matching(before, pursesOf(table), table.rules),
+  ...matching(before, tokensShown(table), table.rules),
   moves: [],
 });
 
 /** Pieces that are worth these amounts: those shown where they are, else others. */
-function matching(shown: PiecesShown, { tokens, boxes }: Purses, rules: Equipment): PiecesShown {
+function matching(shown: PiecesShown, { tokens, boxes }: TokensShown, rules: Equipment): PiecesShown {
   const kept = (counts: Counts | undefined, amount: number): Counts | null =>
     counts?.length === rules.pieces.length && worth(counts, rules.pieces) === amount ? counts : null;
   return {
@@ -69,8 +69,8 @@ function matching(shown: PiecesShown, { tokens, boxes }: Purses, rules: Equipmen
 }
 
 /** The pieces after a news item; `after` are the amounts then. */
-export function piecesMoved(shown: PiecesShown, news: News, rules: Equipment, after: Purses): PiecesShown {
-  const hands = new Hands(shown, rules);
+export function piecesMoved(shown: PiecesShown, news: News, rules: Equipment, after: TokensShown): PiecesShown {
+  const moves = new PieceMoves(shown, rules);
   switch (news.kind) {
     case 'match_began':
       return {
@@ -79,25 +79,25 @@ export function piecesMoved(shown: PiecesShown, news: News, rules: Equipment, af
         moves: [],
       };
     case 'staked':
-      news.amounts.forEach((amount, box) => hands.pay(news.seat, `box:${box}`, amount, rules.stake_pieces[box]));
+      news.amounts.forEach((amount, box) => moves.pay(news.seat, `box:${box}`, amount, rules.stake_pieces[box]));
       break;
     case 'box_doubled':
-      hands.pay(news.seat, `box:${news.box}`, news.amount);
+      moves.pay(news.seat, `box:${news.box}`, news.amount);
       break;
     case 'paid':
-      hands.pay(news.seat, `seat:${news.winner}`, news.amount);
+      moves.pay(news.seat, `seat:${news.winner}`, news.amount);
       break;
     case 'box_taken':
-      hands.empty(news.box, news.seat);
+      moves.empty(news.box, news.seat);
       break;
     default:
       return shown.moves.length > 0 ? { ...shown, moves: [] } : shown;
   }
-  return matching(hands.shown, after, rules);
+  return matching(moves.shown, after, rules);
 }
 
 /** Moves pieces one after another. */
-class Hands {
+class PieceMoves {
   readonly #places: Map<string, Counts>;
   readonly #moves: PieceMove[] = [];
 

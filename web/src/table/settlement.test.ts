@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { News } from '../protocol';
 import { MATCHES } from './fixtures';
 import { logOf, withRematch } from './fixtures/log';
-import { moved } from './purses';
+import { tokensMoved } from './tokens';
 import { settlementOf } from './settlement';
 import type { LogEntry } from './types';
 
@@ -69,11 +69,11 @@ describe.each(Object.entries(MATCHES))('%s', (_, updates) => {
 
 /** A deal made up so that every part has something to say. */
 function logWith(...news: News[]): LogEntry[] {
-  let purses = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
+  let amounts = { tokens: [20, 20, 20] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
   return news.map((item) => {
-    const before = purses;
-    purses = moved(before, item);
-    return { news: item, deal: 1, before, after: purses };
+    const before = amounts;
+    amounts = tokensMoved(before, item);
+    return { news: item, deal: 1, before, after: amounts };
   });
 }
 

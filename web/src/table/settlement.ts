@@ -2,7 +2,7 @@
 
 import { BELLES } from '../notation';
 import type { News, SettlementPart } from '../protocol';
-import { total } from './purses';
+import { total } from './tokens';
 import type { LogEntry } from './types';
 
 /** A part that is told in lines; the stakes are told in one sentence. */

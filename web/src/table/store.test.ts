@@ -3,7 +3,7 @@ import { FakeSocket, fakeSockets, setVisible } from '../net/fakes';
 import { prefs } from '../prefs/prefs.svelte';
 import type { News, Update } from '../protocol';
 import { MATCHES } from './fixtures';
-import { pursesOf } from './purses';
+import { tokensShown } from './tokens';
 import { shownFrom } from './snapshotShown';
 import { TableStore } from './store.svelte';
 import type { Presenter, Shown } from './types';
@@ -72,8 +72,8 @@ describe('the first update is shown at once, without animation', () => {
     expect([store.connection.state, store.busy, shown]).toEqual(['live', false, []]);
     expect(picture(store.shown as Shown)).toEqual(truths(late));
     expect(store.log.map(({ news }) => news)).toEqual(late.news);
-    expect(store.log[0]?.before).toEqual(pursesOf(at(dealt - 1).table));
-    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: pursesOf(late.table) });
+    expect(store.log[0]?.before).toEqual(tokensShown(at(dealt - 1).table));
+    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: tokensShown(late.table) });
   });
 
   test('in the first deal they tell who deals first: the table before them is still a lobby', async () => {
@@ -86,7 +86,7 @@ describe('the first update is shown at once, without animation', () => {
       ['began', 1],
       ['match_began', 1],
     ]);
-    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: pursesOf(late.table) });
+    expect(store.log.at(-1)).toMatchObject({ deal: 1, after: tokensShown(late.table) });
   });
 
   test('without it, only the table is shown', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { News } from '../protocol';
 import { MATCHES, rulesOf } from './fixtures';
 import { logOf } from './fixtures/log';
-import { moved } from './purses';
+import { tokensMoved } from './tokens';
 import { settlementOf } from './settlement';
 import { MOST_STEPS, summaryOf } from './summary';
 import type { LogEntry } from './types';
@@ -41,11 +41,11 @@ describe.each(Object.entries(MATCHES))('%s', (name, updates) => {
 const COSTS = { rank_costs: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10], belle_cost: 0 };
 
 function settled(...news: News[]) {
-  let purses = { tokens: [40, 40, 40] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
+  let amounts = { tokens: [40, 40, 40] as readonly number[], boxes: [1, 2, 3, 4, 5] as readonly number[] };
   const log: LogEntry[] = news.map((item) => {
-    const before = purses;
-    purses = moved(before, item);
-    return { news: item, deal: 1, before, after: purses };
+    const before = amounts;
+    amounts = tokensMoved(before, item);
+    return { news: item, deal: 1, before, after: amounts };
   });
   const settlement = settlementOf(log, 1);
   if (!settlement) throw new Error('nothing was settled');

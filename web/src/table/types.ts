@@ -2,7 +2,7 @@
 
 import type { MoveInfo, News, SeriesCard, TableInfo, You } from '../protocol';
 import type { PiecesShown } from './pieces';
-import type { Purses } from './purses';
+import type { TokensShown } from './tokens';
 import type { Remark } from './remarks';
 
 /** What a seat has said; `old` once the series has gone on. Whoever spoke later has the greater `at`. */
@@ -51,8 +51,8 @@ export interface LogEntry {
   readonly news: News;
   /** The number of its deal in the match; 1 also for what comes before the first. */
   readonly deal: number;
-  readonly before: Purses;
-  readonly after: Purses;
+  readonly before: TokensShown;
+  readonly after: TokensShown;
 }
 
 /** Animates news items. `before` may measure the page; `after` resolves when the animation is over. */

@@ -18,14 +18,14 @@ export interface Fan {
   readonly card: number;
 }
 
-type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'bottom'>;
+type SeatRect = Pick<DOMRect, 'left' | 'top' | 'width' | 'bottom'>;
 interface Screen {
   readonly width: number;
   readonly height: number;
 }
 
 /** Where a hand of `n` cards lies: below its seat and no wider than there is room; near the lower edge above it. */
-export function fanAt(seat: Box, n: number, screen: Screen): Fan {
+export function fanAt(seat: SeatRect, n: number, screen: Screen): Fan {
   const card = screen.width > NARROW ? 44 : 32;
   const room = Math.max(seat.width, card * 1.6);
   const step = n > 1 ? Math.min(card * 0.56, (room - card) / (n - 1)) : 0;

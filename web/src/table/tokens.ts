@@ -2,21 +2,24 @@
 
 import type { News, TableInfo } from '../protocol';
 
-export interface Purses {
+export interface TokensShown {
   readonly tokens: readonly number[];
   readonly boxes: readonly number[];
 }
 
-export const pursesOf = ({ seats, boxes }: TableInfo): Purses => ({ tokens: seats.map((seat) => seat.tokens), boxes });
+export const tokensShown = ({ seats, boxes }: TableInfo): TokensShown => ({
+  tokens: seats.map((seat) => seat.tokens),
+  boxes,
+});
 
 /** All tokens there are; the same at any time of a match. */
-export const total = ({ tokens, boxes }: Purses): number =>
+export const total = ({ tokens, boxes }: TokensShown): number =>
   [...tokens, ...boxes].reduce((sum, amount) => sum + amount, 0);
 
-/** The purses after a news item. */
-export function moved(purses: Purses, news: News): Purses {
-  const tokens = [...purses.tokens];
-  const boxes = [...purses.boxes];
+/** The tokens after a news item. */
+export function tokensMoved(before: TokensShown, news: News): TokensShown {
+  const tokens = [...before.tokens];
+  const boxes = [...before.boxes];
   switch (news.kind) {
     case 'match_began':
       return { tokens: news.tokens, boxes: boxes.map(() => 0) };
@@ -39,7 +42,7 @@ export function moved(purses: Purses, news: News): Purses {
       add(tokens, news.winner, news.amount);
       break;
     default:
-      return purses;
+      return before;
   }
   return { tokens, boxes };
 }
