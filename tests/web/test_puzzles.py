@@ -27,10 +27,10 @@ async def test_todays_puzzle_is_found_from_home_and_answered_by_keys(visitor: Ne
     await tab_to(page, page.locator("[data-part=hand-card][tabindex='0']"))
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
-    await expect(page.locator("[data-part=verdict] h2")).to_be_focused()
+    await expect(page.locator("[data-part=lead-feedback] h2")).to_be_focused()
     await expect(player.text("p-puzzle-day-open")).to_have_count(0)
     await page.reload()
-    await expect(page.locator("[data-part=verdict]")).to_be_visible()
+    await expect(page.locator("[data-part=lead-feedback]")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -6,7 +6,8 @@ import type { ScoreSheet } from './sheet';
 /** So many deals are settled with one request. */
 const AT_ONCE = 20;
 
-export interface Settled {
+/** What the server has settled of a sheet, and for which entries. */
+export interface SettledCache {
   /** What the deals were settled by; another sheet is settled anew. */
   readonly agreed: string;
   readonly entries: readonly EntryInfo[];
@@ -14,21 +15,21 @@ export interface Settled {
 }
 
 export interface SettledSheet {
-  readonly settled: Settled;
+  readonly settled: SettledCache;
   /** The last answer: how the match stands, the deal on the table. */
   readonly answer: ScoreAnswer;
   /** The first deal that cannot be settled, and why. */
   readonly stopped: StoppedInfo | null;
 }
 
-export const NOTHING: Settled = { agreed: '', entries: [], deals: [] };
+export const NOTHING: SettledCache = { agreed: '', entries: [], deals: [] };
 
 type Ask = (query: ScoreQuery) => Promise<ScoreAnswer>;
 
 const agreedBy = ({ settings, firstDealer }: ScoreSheet): string => JSON.stringify([settings, firstDealer]);
 
 /** What of the settled deals is still true of this sheet. */
-export function unchangedPrefix(sheet: ScoreSheet, settled: Settled): Settled {
+export function unchangedPrefix(sheet: ScoreSheet, settled: SettledCache): SettledCache {
   const agreed = agreedBy(sheet);
   if (agreed !== settled.agreed) return { ...NOTHING, agreed };
   const other = sheet.deals.findIndex((deal, at) => JSON.stringify(deal) !== JSON.stringify(settled.entries[at]));
@@ -37,7 +38,7 @@ export function unchangedPrefix(sheet: ScoreSheet, settled: Settled): Settled {
 }
 
 /** Settles a sheet from where it has changed. */
-export async function settle(sheet: ScoreSheet, before: Settled, ask: Ask): Promise<SettledSheet> {
+export async function settle(sheet: ScoreSheet, before: SettledCache, ask: Ask): Promise<SettledSheet> {
   const { agreed, ...kept } = unchangedPrefix(sheet, before);
   let { entries, deals } = kept;
   for (;;) {

@@ -3,7 +3,7 @@
 import { isAway, score } from '../net/api';
 import { readStored, writeStored } from '../prefs/storage';
 import type { EntryInfo, ScoreAnswer, ScoreQuery, StoppedInfo } from '../protocol';
-import { settle, type Settled, NOTHING, unchangedPrefix, type SettledSheet } from './settling';
+import { settle, type SettledCache, NOTHING, unchangedPrefix, type SettledSheet } from './settling';
 import type { ScoreSheet } from './sheet';
 import { stepBack, type UndoStep, undone } from './undo';
 
@@ -31,7 +31,7 @@ export class ScoreStore {
   sheet: ScoreSheet | null = $state.raw(null);
   /** Kept like the sheet, and no part of it until it is taken over. */
   correcting: Correcting | null = $state.raw(null);
-  settled: Settled = $state.raw(NOTHING);
+  settled: SettledCache = $state.raw(NOTHING);
   answer: ScoreAnswer | null = $state.raw(null);
   stopped: StoppedInfo | null = $state.raw(null);
   /** What was written last is not settled yet, since the server was not reached. */
@@ -52,7 +52,7 @@ export class ScoreStore {
     this.sheet = { ...NONE_CORRECTED, ...kept.sheet };
     this.#steps = kept.steps ?? [];
     this.correcting = stillThere(kept.sheet, kept.correcting);
-    const settled = readStored(SETTLED) as { settled?: Settled; answer?: ScoreAnswer } | null;
+    const settled = readStored(SETTLED) as { settled?: SettledCache; answer?: ScoreAnswer } | null;
     if (settled?.settled) this.settled = unchangedPrefix(kept.sheet, settled.settled);
     if (settled?.answer) this.answer = { ...NO_NEXT_DEALER, ...settled.answer };
     void this.sync();

@@ -1,9 +1,7 @@
 /** What is agreed about a table that is not open yet. */
 
-import { MOST_PLAYERS, type SeatBot, type SeatInfo, type Settings, USUAL_PLAYERS } from '../../protocol';
+import { type BotLevel, MOST_PLAYERS, type SeatInfo, type Settings, USUAL_PLAYERS } from '../../protocol';
 import type { SheetWithHouseRules } from './sheetWithHouseRules.svelte';
-
-type Level = NonNullable<SeatBot['level']>;
 
 export const FRIEND = 'friend';
 export const FILL_LEVEL = 'joueur';
@@ -11,7 +9,7 @@ export const FILL_LEVEL = 'joueur';
 /** A seat as the table will have it: of a friend who is not there yet, or of a bot. */
 export const seatOf = (sitter: string): Pick<SeatInfo, 'people' | 'bot'> => ({
   people: [],
-  bot: sitter === FRIEND ? null : (sitter as Level),
+  bot: sitter === FRIEND ? null : (sitter as BotLevel),
 });
 
 export class Draft {
@@ -39,9 +37,9 @@ export class Draft {
   }
 
   /** The bots by their seats; the levels are those the server offers. */
-  get bots(): Record<string, Level> {
-    const seats = this.others.map((sitter, i) => [String(i + 1), sitter as Level | typeof FRIEND] as const);
-    return Object.fromEntries(seats.filter((seat): seat is readonly [string, Level] => seat[1] !== FRIEND));
+  get bots(): Record<string, BotLevel> {
+    const seats = this.others.map((sitter, i) => [String(i + 1), sitter as BotLevel | typeof FRIEND] as const);
+    return Object.fromEntries(seats.filter((seat): seat is readonly [string, BotLevel] => seat[1] !== FRIEND));
   }
 
   /** How many people will sit there, oneself included. */

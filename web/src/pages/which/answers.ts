@@ -1,6 +1,6 @@
 /** The answers so far, as the address of the page and the server have them: `centre:dwarf,players:six`. */
 
-export interface Given {
+export interface GivenAnswer {
   readonly question: string;
   readonly answer: string;
 }
@@ -8,7 +8,7 @@ export interface Given {
 /** The answer « je ne sais pas ». */
 export const UNKNOWN = 'unknown';
 
-export const read = (search: string): Given[] =>
+export const read = (search: string): GivenAnswer[] =>
   (new URLSearchParams(search).get('answers') ?? '')
     .split(',')
     .filter((pair) => pair.includes(':'))
@@ -17,8 +17,8 @@ export const read = (search: string): Given[] =>
       return { question, answer };
     });
 
-export const write = (given: readonly Given[]): string =>
+export const write = (given: readonly GivenAnswer[]): string =>
   given.map(({ question, answer }) => `${question}:${answer}`).join(',');
 
-export const addressOf = (given: readonly Given[]): string =>
+export const addressOf = (given: readonly GivenAnswer[]): string =>
   given.length === 0 ? '/rules/which' : `/rules/which?answers=${write(given)}`;

@@ -2,7 +2,7 @@
 
 import type { Connect } from '../../../net/connection';
 import { type HeldSeat, helloCredentials } from '../../../prefs/heldSeats';
-import type { ClientAction, SeatBot, SeatInfo, TableRules } from '../../../protocol';
+import type { ClientAction, SeatInfo, TableRules } from '../../../protocol';
 import { TableStore } from '../../../table/store.svelte';
 import type { Shown } from '../../../table/types';
 import { Claims } from './claims.svelte';
@@ -16,9 +16,6 @@ import { Selection } from './selection.svelte';
 import { heldFor, HeldMove } from './heldMove.svelte';
 import { ShownRules } from './shownRules';
 import { OwnTurn } from './ownTurn.svelte';
-
-/** How well a bot plays. */
-export type Level = NonNullable<SeatBot['level']>;
 
 /** Before the first update. */
 const UNKNOWN_RULES: TableRules = {
