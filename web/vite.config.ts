@@ -70,7 +70,7 @@ const LATE = {
   'rules/': 'pages/Library.svelte',
   new: 'pages/NewTable.svelte',
   join: 'pages/Join.svelte',
-  games: 'pages/MyGames.svelte',
+  games: 'pages/MyMatches.svelte',
   score: 'pages/score/ScorePage.svelte',
   puzzles: 'pages/puzzles/PuzzlePage.svelte',
   learn: 'pages/learn/LearnPage.svelte',

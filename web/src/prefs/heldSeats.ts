@@ -80,7 +80,7 @@ export function dropSeat(table: string): void {
   keep(heldSeats().filter((seat) => seat.table !== table));
 }
 
-/** Forgets the tables whose match is over or that were left: who erases their games wants nothing left of them. */
+/** Forgets the tables whose match is over or that were left: who erases their matches wants nothing left of them. */
 export function forgetFinishedSeats(): void {
   keep(heldSeats().filter((seat) => !seat.over && !seat.left));
 }

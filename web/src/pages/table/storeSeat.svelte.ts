@@ -9,7 +9,7 @@ export function storeSeat(session: Session): void {
   const { held, store } = session;
   const table = $derived(session.shown?.table);
 
-  /** For « continue the last game ». */
+  /** For the matches to go on with. */
   const sheet = $derived(table?.settings.sheet ?? null);
   const over = $derived(table?.phase === 'over');
   const seat = $derived(session.shown?.you.seat ?? null);

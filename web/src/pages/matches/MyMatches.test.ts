@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseFinished, type Game, storedGame, storedGames, storeGame } from '../../prefs/games';
+import { eraseFinished, type StoredMatch, storedMatch, storedMatches, storeMatch } from '../../prefs/matches';
 import { heldSeats, holdSeat } from '../../prefs/heldSeats';
 import { setLang } from '../../words/words.svelte';
-import MyGames from '../MyGames.svelte';
+import MyMatches from '../MyMatches.svelte';
 import { statisticsOf } from './statistics';
 
-const GAME: Game = {
+const MATCH: StoredMatch = {
   table: 't1',
   match: 1,
   sheet: 'mallette',
@@ -42,22 +42,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the games of this browser', () => {
+describe('the matches of this browser', () => {
   test('are stored newest first; what was seen of earlier deals and the record stay', () => {
-    storeGame(GAME);
-    const { record: _, ...later } = { ...GAME, deals: { 3: { taken: 1, kept: 0, forgotten: 0, opera: false } } };
-    storeGame({ ...later, last: GAME.last + 1 });
-    storeGame({ ...GAME, table: 't0', last: 1 });
-    expect(storedGames().map(({ table }) => table)).toEqual(['t1', 't0']);
-    expect(Object.keys(storedGame('t1', 1)?.deals ?? {})).toEqual(['1', '2', '3']);
-    expect(storedGame('t1', 1)?.record).toBe('nj record');
+    storeMatch(MATCH);
+    const { record: _, ...later } = { ...MATCH, deals: { 3: { taken: 1, kept: 0, forgotten: 0, opera: false } } };
+    storeMatch({ ...later, last: MATCH.last + 1 });
+    storeMatch({ ...MATCH, table: 't0', last: 1 });
+    expect(storedMatches().map(({ table }) => table)).toEqual(['t1', 't0']);
+    expect(Object.keys(storedMatch('t1', 1)?.deals ?? {})).toEqual(['1', '2', '3']);
+    expect(storedMatch('t1', 1)?.record).toBe('nj record');
   });
 
   test('survive garbage', () => {
     localStorage.setItem('nainjaune.games', '[1, null, {"table": "t"}, {"players": 3}]');
-    expect(storedGames()).toEqual([]);
+    expect(storedMatches()).toEqual([]);
     localStorage.setItem('nainjaune.games', '{');
-    expect(storedGames()).toEqual([]);
+    expect(storedMatches()).toEqual([]);
   });
 
   test('lose their oldest records first where there is no room', () => {
@@ -67,49 +67,49 @@ describe('the games of this browser', () => {
       stored = text;
     };
     vi.stubGlobal('localStorage', { getItem: () => stored, setItem });
-    storeGame({ ...GAME, last: 2 });
-    storeGame({ ...GAME, table: 't2', last: 3 });
-    expect(storedGames().map(({ table, record }) => [table, record])).toEqual([
+    storeMatch({ ...MATCH, last: 2 });
+    storeMatch({ ...MATCH, table: 't2', last: 3 });
+    expect(storedMatches().map(({ table, record }) => [table, record])).toEqual([
       ['t2', 'nj record'],
       ['t1', ''],
     ]);
   });
 
   test('can be erased when they are over; open ones stay', () => {
-    storeGame(GAME);
-    storeGame({ ...GAME, table: 'open', over: false });
+    storeMatch(MATCH);
+    storeMatch({ ...MATCH, table: 'open', over: false });
     eraseFinished();
-    expect(storedGames().map(({ table }) => table)).toEqual(['open']);
+    expect(storedMatches().map(({ table }) => table)).toEqual(['open']);
   });
 });
 
 test('what is worth telling is counted', () => {
-  const lost = { ...GAME, table: 't2', players: [...GAME.players].reverse(), deals: {}, me: 0, tally: [] };
-  expect(statisticsOf([GAME, lost])).toEqual({
+  const lost = { ...MATCH, table: 't2', players: [...MATCH.players].reverse(), deals: {}, me: 0, tally: [] };
+  expect(statisticsOf([MATCH, lost])).toEqual({
     finished: 2,
     wins: 1,
     operas: 1,
     taken: 4,
     kept: 2,
     forgotten: 1,
-    best: { amount: 40, when: GAME.last },
+    best: { amount: 40, when: MATCH.last },
   });
 });
 
 describe('the page', () => {
   test('says so where there is nothing yet', () => {
-    render(MyGames);
+    render(MyMatches);
     expect(screen.getByText(/Rien encore/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Jouer tout de suite' }).getAttribute('href')).toBe('/');
   });
 
-  test('offers all open games, tells the finished ones, and asks the server nothing', () => {
+  test('offers all open matches, tells the finished ones, and asks the server nothing', () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     for (const table of ['a', 'b']) holdSeat(table, { credentials: { seat: 's' }, sheet: 'classique' });
-    storeGame({ ...GAME, table: 'a', over: false, title: 'Chaudron' });
-    storeGame(GAME);
-    render(MyGames);
+    storeMatch({ ...MATCH, table: 'a', over: false, title: 'Chaudron' });
+    storeMatch(MATCH);
+    render(MyMatches);
     expect(screen.getAllByRole('link', { name: /Reprendre/ }).map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/t/a', '/t/b']),
     );
@@ -122,13 +122,13 @@ describe('the page', () => {
 
   test('erases after asking once, and forgets the places at tables that are over', async () => {
     holdSeat('t1', { credentials: { seat: 's' }, over: true });
-    storeGame(GAME);
-    render(MyGames);
+    storeMatch(MATCH);
+    render(MyMatches);
     await fireEvent.click(screen.getByRole('button', { name: 'Effacer…' }));
-    expect(storedGames()).toHaveLength(1);
+    expect(storedMatches()).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('Elle n’est gardée qu’ici');
     await fireEvent.click(screen.getByRole('button', { name: 'Effacer pour de bon' }));
-    expect([storedGames(), heldSeats()]).toEqual([[], []]);
+    expect([storedMatches(), heldSeats()]).toEqual([[], []]);
     expect(screen.getByText(/Rien encore/)).toBeTruthy();
   });
 });

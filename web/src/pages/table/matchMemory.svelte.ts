@@ -1,7 +1,7 @@
-/** Writes the game at this table into this browser's games, as it goes on. */
+/** Writes the match at this table into this browser's matches, as it goes on. */
 
 import * as api from '../../net/api';
-import { type DealMemory, type Game, storedGame, storeGame } from '../../prefs/games';
+import { type DealMemory, type StoredMatch, storedMatch, storeMatch } from '../../prefs/matches';
 import type { PartInLines, Settlement } from '../../table/settlement';
 import type { Session } from './session/session.svelte';
 
@@ -17,8 +17,8 @@ export function dealMemory(settlement: Settlement, seat: number): DealMemory {
   };
 }
 
-/** The game as it stands; null for an onlooker, and before the first deal. */
-export function gameOf(session: Session, title: string): Omit<Game, 'record'> | null {
+/** The match as it stands; null for an onlooker, and before the first deal. */
+export function matchOf(session: Session, title: string): Omit<StoredMatch, 'record'> | null {
   const { shown, names } = session;
   const me = shown?.you.seat ?? null;
   if (!shown || me === null || shown.table.deal === 0) return null;
@@ -47,7 +47,7 @@ export function gameOf(session: Session, title: string): Omit<Game, 'record'> | 
 }
 
 /** Call it while a component is set up; its effects end with the component. */
-export function rememberGame(session: Session, title: () => string): void {
+export function rememberMatch(session: Session, title: () => string): void {
   const { held, store } = session;
   const moment = $derived(
     store.busy || !session.shown
@@ -57,25 +57,25 @@ export function rememberGame(session: Session, title: () => string): void {
 
   $effect(() => {
     if (moment === '') return;
-    const game = gameOf(session, title());
-    if (!game) return;
-    storeGame(game);
-    void rememberDeal(game);
-    if (game.over && !storedGame(game.table, game.match)?.record) void rememberRecord(game);
+    const match = matchOf(session, title());
+    if (!match) return;
+    storeMatch(match);
+    void rememberDeal(match);
+    if (match.over && !storedMatch(match.table, match.match)?.record) void rememberRecord(match);
   });
 
   /** What the deal brought, once it is settled. */
-  async function rememberDeal(game: Omit<Game, 'record'>): Promise<void> {
+  async function rememberDeal(match: Omit<StoredMatch, 'record'>): Promise<void> {
     if (session.shown?.table.phase === 'deal') return;
     const { settlementOf } = await import('../../table/settlement');
-    const settlement = settlementOf(store.log, game.deal);
+    const settlement = settlementOf(store.log, match.deal);
     if (settlement !== null && settlement.winner !== null)
-      storeGame({ ...game, deals: { [game.deal]: dealMemory(settlement, game.me) } });
+      storeMatch({ ...match, deals: { [match.deal]: dealMemory(settlement, match.me) } });
   }
 
-  async function rememberRecord(game: Omit<Game, 'record'>): Promise<void> {
+  async function rememberRecord(match: Omit<StoredMatch, 'record'>): Promise<void> {
     const credential = held.credentials.replay ?? held.credentials.seat ?? held.credentials.host;
-    const record = credential && (await api.record(held.table, credential, game.match).catch(() => ''));
-    if (record) storeGame({ ...game, record });
+    const record = credential && (await api.record(held.table, credential, match.match).catch(() => ''));
+    if (record) storeMatch({ ...match, record });
   }
 }
