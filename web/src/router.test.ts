@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closeLayer, go, navigationCount, openLayer, route, routeOf } from './router.svelte';
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['/', { page: 'home' }],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as api from './api';
 import { ApiError } from './api';
 
@@ -22,8 +22,6 @@ function answers(...given: (() => Promise<Response>)[]): Call[] {
 const ok = (body: unknown) => () => Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
 const fails = (status: number, body: string) => () => Promise.resolve(new Response(body, { status }));
 const offline = () => Promise.reject(new TypeError('failed to fetch'));
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('each call goes to its address', () => {
   test.each([

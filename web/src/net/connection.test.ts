@@ -26,8 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   connection.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function goLive(seq = 5): void {

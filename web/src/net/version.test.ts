@@ -5,7 +5,6 @@ const page = (script: string): Response => new Response(`<script type="module" s
 
 afterEach(() => {
   document.head.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 test.each([

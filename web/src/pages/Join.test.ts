@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaults, prefs } from '../prefs/prefs.svelte';
 import { heldSeat, holdSeat } from '../prefs/heldSeats';
 import { setLang } from '../words/words.svelte';
@@ -12,14 +12,9 @@ const PEOPLE = '/api/tables/abc/people';
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => {
-  localStorage.clear();
   history.replaceState(null, '', '/join');
   Object.assign(prefs, defaults(['fr']), { name: 'Basile' });
   answers({});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const type = (text: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaults, prefs } from '../prefs/prefs.svelte';
 import { heldSeat } from '../prefs/heldSeats';
 import type { SheetInfo } from '../protocol';
@@ -9,14 +9,9 @@ import NewTable from './NewTable.svelte';
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => {
-  localStorage.clear();
   history.replaceState(null, '', '/new');
   Object.assign(prefs, defaults(['fr']), { name: 'Zoé' });
   answers({ '/api/sheets': SHEETS, '/api/bots': BOTS, '/api/tables': OPENED, '/api/rules': SHEETS[0] });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const create = async (): Promise<void> => {

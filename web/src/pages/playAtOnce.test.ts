@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldSeat } from '../prefs/heldSeats';
 import { defaults, prefs } from '../prefs/prefs.svelte';
 import { answers, asked } from './fixtures';
 import { playAtOnce } from './playAtOnce';
 
 beforeEach(() => {
-  localStorage.clear();
   history.replaceState(null, '', '/');
   Object.assign(prefs, defaults(['fr']), { name: 'Zoé' });
   const credentials = { host: 'h', invite: 'i', watch: 'w', replay: 'r', seat: 's' };
   answers({ '/api/tables': { table: 'abc', seat: 0, person: 0, credentials, code: 'SOLEIL-1', warnings: [] } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('one tap leaves the sheet and the number of players to the server', async () => {
   await playAtOnce('joueur');

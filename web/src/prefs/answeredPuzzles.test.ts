@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localDay, rememberAnswer, storedPuzzles, streakOf } from './answeredPuzzles';
-
-beforeEach(() => localStorage.clear());
 
 const right = { card: '9s', right: true };
 const wrong = { card: '2c', right: false };

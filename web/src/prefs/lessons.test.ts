@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { begunFirstDeal, everDone, lessonMemory, rememberLesson } from './lessons';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 const NEW = { at: 0, done: false, declined: false };
 

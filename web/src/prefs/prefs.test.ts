@@ -1,10 +1,7 @@
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyPrefs, DEFAULT_KEYS, defaults, keepPrefs, prefs, validated, reducedMotion } from './prefs.svelte';
 import { dropSeat, heldSeat, heldSeats, helloCredentials, holdSeat, loseSeat, openSeats } from './heldSeats';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 const blockStorage = (): void => {
   const blocked = (): never => {

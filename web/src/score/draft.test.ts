@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftOf, keepDraft } from './draft';
-
-beforeEach(() => localStorage.clear());
 
 test('what was tapped is there again at the same place, and of each kind', () => {
   expect(draftOf('hand', '5.0.2')).toEqual([]);

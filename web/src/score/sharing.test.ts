@@ -60,7 +60,6 @@ class Server {
 
 let server = new Server();
 beforeEach(() => {
-  localStorage.clear();
   server = new Server();
   vi.useFakeTimers();
 });

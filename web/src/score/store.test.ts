@@ -34,7 +34,6 @@ async function played(store: ScoreStore, winners: readonly number[]): Promise<vo
 }
 
 beforeEach(() => {
-  localStorage.clear();
   asked.length = 0;
 });
 afterEach(() => vi.useRealTimers());

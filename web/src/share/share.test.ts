@@ -81,5 +81,4 @@ test('a device that can send pictures is given it; another one copies the words'
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await sharePicture(file, 'mots', 'titre')).toBe('copied');
   expect(writeText).toHaveBeenCalledWith('mots');
-  vi.unstubAllGlobals();
 });

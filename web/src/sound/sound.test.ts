@@ -63,7 +63,6 @@ describe('the sounds', () => {
     prefs.volume = 1;
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
     prefs.sound = false;
   });
 
@@ -126,7 +125,6 @@ describe('the voice', () => {
     prefs.lang = 'fr';
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
     prefs.voice = false;
   });
 

@@ -57,8 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   store.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the first update is shown at once, without animation', () => {

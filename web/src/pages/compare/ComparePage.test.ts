@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CellInfo, ComparisonInfo, Grade, RowInfo, SourceInfo } from '../../protocol';
 import { replace } from '../../router.svelte';
 import { setLang } from '../../words/words.svelte';
@@ -77,10 +77,6 @@ beforeAll(() => setLang('fr'));
 beforeEach(() => {
   answers({ '/api/compare': COMPARISON });
   replace('/rules/compare?with=a,b,c');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function opened(): Promise<HTMLElement> {

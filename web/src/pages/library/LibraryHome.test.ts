@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TextLine } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
 import { answers, refusal, SHEETS } from '../fixtures';
@@ -16,10 +16,6 @@ const text = (id: string): TextLine => ({
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => answers({ '/api/sheets': SHEETS, '/api/library/texts': [text('001'), text('002')] }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const hrefs = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { eraseFinished, type StoredMatch, storedMatch, storedMatches, storeMatch } from '../../prefs/matches';
 import { heldSeats, holdSeat } from '../../prefs/heldSeats';
 import { setLang } from '../../words/words.svelte';
@@ -35,12 +35,6 @@ const MATCH: StoredMatch = {
 };
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('the matches of this browser', () => {
   test('are stored newest first; what was seen of earlier deals and the record stay', () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { localDay, storedPuzzles } from '../../prefs/answeredPuzzles';
 import { setLang } from '../../words/words.svelte';
 import { answers, refusal } from '../fixtures';
@@ -10,17 +10,12 @@ const DAY = { day: localDay(), number: 2, difficulties: [1, 2, 3, 1, 2, 3] };
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function shown(number: number | null = null): Promise<void> {

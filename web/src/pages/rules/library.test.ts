@@ -17,8 +17,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

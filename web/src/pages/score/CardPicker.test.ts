@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setLang } from '../../words/words.svelte';
 import CardPicker from './CardPicker.svelte';
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 test('the very cards that are tapped are there again when the page is loaded again', async () => {
   let told: readonly string[] = [];

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test } from 'vitest';
 import type { AgreedInfo } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
 import DealEnd from './DealEnd.svelte';
 import { overBy } from './fixtures';
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const AGREED = overBy('elimination').agreed;
 

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { goOut } from '../../score/sheet';
 import { setLang } from '../../words/words.svelte';
 import { overBy, sheetOf } from './fixtures';
 import OwnSheet from './OwnSheet.svelte';
 
 beforeAll(() => setLang('fr'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('what a correction would change may be told after it was left', async () => {
   const sheet = { ...sheetOf({ sheet: 'mallette' }), deals: [goOut({}, 0)] };

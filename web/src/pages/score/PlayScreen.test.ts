@@ -1,16 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchEndReason } from '../../protocol';
 import { ScoreStore } from '../../score/store.svelte';
 import { setLang } from '../../words/words.svelte';
 import { overBy, sheetOf } from './fixtures';
 import PlayScreen from './PlayScreen.svelte';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function ended(because: MatchEndReason, called: boolean): Promise<ScoreStore> {
   const store = new ScoreStore(() => Promise.resolve(overBy(because)));

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SheetInfo } from '../../protocol';
 import { Sharing } from '../../score/sharing.svelte';
 import { correct, goOut } from '../../score/sheet';
@@ -21,11 +21,6 @@ const PLAYED: SheetInfo = {
 };
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function settings(rule: SheetInfo | null): Promise<void> {
   const sheet = sheetOf({ sheet: 'mallette', changes: { match_end: 'first_elimination' } });

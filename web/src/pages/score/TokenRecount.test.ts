@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test } from 'vitest';
 import type { CurrentInfo } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
 import { overBy, sheetOf } from './fixtures';
 import TokenRecount from './TokenRecount.svelte';
 
 beforeAll(() => setLang('fr'));
-afterEach(cleanup);
 
 /** Before the next deal everybody has 90, 30 and 10; its stakes are 15 each but for Luc. */
 function recounting(counted: boolean): HTMLElement[] {

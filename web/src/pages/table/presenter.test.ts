@@ -56,7 +56,6 @@ beforeEach(async () => {
   prefs.speed = 'instant';
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   prefs.voice = false;
   prefs.speed = 'normal';
 });

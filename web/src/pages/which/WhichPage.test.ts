@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Candidate, Certainty, Evidence, WhichInfo } from '../../protocol';
 import { go } from '../../router.svelte';
 import { setLang } from '../../words/words.svelte';
@@ -44,10 +44,6 @@ const OTHER = candidate('autre', -3, 0, evidence('against', 'Un nain', 'un chaud
 
 beforeAll(() => setLang('fr'));
 beforeEach(() => history.replaceState(null, '', '/rules/which'));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function shown(search: string, info: WhichInfo): Promise<void> {
   answers({ '/api/which': info });

@@ -44,7 +44,6 @@ beforeEach(async () => {
 afterEach(() => {
   session.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the box of a belle in the chosen run can be picked up', async () => {

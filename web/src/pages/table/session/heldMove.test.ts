@@ -51,7 +51,6 @@ afterEach(() => {
   session.close();
   setVisible(true);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a lead', () => {

@@ -36,7 +36,6 @@ beforeEach(async () => {
 afterEach(() => {
   session.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function hinted(hint: Partial<HintInfo>): Promise<void> {

@@ -5,13 +5,11 @@ import { Invites } from './invites.svelte';
 const answered = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', answered);
 });
 
 afterEach(() => {
   answered.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const renewed = (number: number): Response =>

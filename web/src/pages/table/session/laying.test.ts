@@ -44,7 +44,6 @@ beforeEach(async () => {
 afterEach(() => {
   session.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a run is laid with one request, and nothing more can be laid until the table shows it', async () => {
