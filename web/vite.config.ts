@@ -126,7 +126,8 @@ function preloads(): Plugin {
 
 /** What other pages have in common with the table. */
 const SHARED = new RegExp(
-  String.raw`[\\/](parts[\\/](Board|BoardBox|Medal|Text|progressiveRender\.svelte|numbers|seats|withcards)|` +
+  String.raw`[\\/](parts[\\/](board[\\/](Board|BoardBox)|layout[\\/]progressiveRender\.svelte|` +
+    String.raw`seats[\\/](Medal|seats)|text[\\/](Text|numbers|withCards))|` +
     String.raw`cards[\\/](Coin|portraits)|sound[\\/]voice|share[\\/]save|` +
     String.raw`styles[\\/](media\.svelte|queries))\.(svelte|ts)$`,
 );
@@ -134,11 +135,11 @@ const SHARED = new RegExp(
 /** What pages beside the table have in common. */
 const PAPER = new RegExp(
   String.raw`[\\/](pages[\\/](LoadFailed|PageHead|Select|loaded\.svelte|rules[\\/]sections|which[\\/]titles)|` +
-    String.raw`parts[\\/](Choice|Source|Switch))\.(svelte|ts)$`,
+    String.raw`parts[\\/](controls[\\/](Choice|Switch)|text[\\/]Source))\.(svelte|ts)$`,
 );
 
 /** What is drawn of boards in small too. */
-const BOARDS = /[\\/](parts[\\/]SmallBoard|cards[\\/]boards[\\/](\w+Plate|Cauldron|Tray))\.svelte$/;
+const BOARDS = /[\\/](parts[\\/]board[\\/]SmallBoard|cards[\\/]boards[\\/](\w+Plate|Cauldron|Tray))\.svelte$/;
 
 /** What a page needs at once comes in few files: they pack better, and there are fewer to ask for. */
 const codeSplitting = {

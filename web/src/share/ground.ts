@@ -3,7 +3,7 @@
 import { symbols } from '../cards/art';
 import type { Face } from '../cards/portraits';
 import { BELLES } from '../notation';
-import { initialOf } from '../parts/seats';
+import { initialOf } from '../parts/seats/seats';
 import type { Colour } from '../parts/types';
 import { lang } from '../words/words.svelte';
 import { HEIGHT, type WrittenLine, WIDTH } from './picture';

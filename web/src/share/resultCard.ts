@@ -1,7 +1,7 @@
 /** The result of a match as a picture: who won, the ranking, the tokens over the deals. */
 
-import { DASHES, marked, ticks } from '../parts/chart';
-import { plain } from '../parts/numbers';
+import { DASHES, marked, ticks } from '../parts/settlement/chart';
+import { plain } from '../parts/text/numbers';
 import type { Curve, RankingLine } from '../parts/types';
 import { dots, dwarf, ground, HALF, LEFT, medal, RIGHT, horizontalLine, signature } from './ground';
 import { INK_2, type WrittenLine, type Picture } from './picture';

@@ -1,6 +1,6 @@
 /** The result of a match in a few lines, for messengers. */
 
-import { plain } from '../parts/numbers';
+import { plain } from '../parts/text/numbers';
 import type { RankingLine } from '../parts/types';
 import { t } from '../words/words.svelte';
 

@@ -203,7 +203,7 @@ describe('the messages of the page', () => {
 
   test('home and the table have theirs before any other is fetched', () => {
     const files = withImports(['../App.svelte', '../pages/table/TablePage.svelte']);
-    expect(files).toContain('../parts/Hand.svelte');
+    expect(files).toContain('../parts/hand/Hand.svelte');
     const first = usedBy(files.map((file) => sources[file]).join('\n'));
     const late = keysOf(frenchLate);
     expect(late.filter((key) => first.uses(key))).toEqual([]);

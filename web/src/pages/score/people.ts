@@ -1,7 +1,7 @@
 /** The players of a sheet as they are drawn and named. */
 
 import { BELLES, rankLetter, type Suit, suitOf } from '../../notation';
-import { initialOf } from '../../parts/seats';
+import { initialOf } from '../../parts/seats/seats';
 import type { Colour } from '../../parts/types';
 import { indexText } from '../../cards/pips';
 import { lang, t } from '../../words/words.svelte';

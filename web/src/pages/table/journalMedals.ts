@@ -1,7 +1,7 @@
 /** The journal's entries with the medals of those they are about. */
 
 import type { journalOf } from '../../narration/journal';
-import { initialOf } from '../../parts/seats';
+import { initialOf } from '../../parts/seats/seats';
 import type { JournalEntry, SeatFaces } from '../../parts/types';
 
 type PlainEntry = ReturnType<typeof journalOf>[number];

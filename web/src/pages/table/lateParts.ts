@@ -13,7 +13,7 @@ const AFTER_FIRST_CARD: readonly (() => Promise<unknown>)[] = [
   settlementPage,
   sidePanels,
   () => import('../../fairness/check'),
-  () => import('../../parts/GrandOpera.svelte'),
+  () => import('../../parts/felt/GrandOpera.svelte'),
   () => import('./moments/openHands'),
 ];
 

@@ -9,7 +9,7 @@ import type {
   SeatFaces,
   SentencePart,
 } from '../../parts/types';
-import { initialOf } from '../../parts/seats';
+import { initialOf } from '../../parts/seats/seats';
 import type { SettlementPart, SheetInfo, TableRules } from '../../protocol';
 import type { Line, PartInLines, PartLines, Settlement } from '../../table/settlement';
 import { known, t } from '../../words/words.svelte';

@@ -14,7 +14,7 @@ import { settlementOf } from '../../table/settlement';
 import type { Said } from '../../table/types';
 import { setLang } from '../../words/words.svelte';
 import { settlementParts } from './settlementText';
-import { bubbleText } from './seatviews';
+import { bubbleText } from './seatViews';
 
 const NAMES = ['Zoé', 'Basile', 'Odile', 'Mamie Jo', 'Luc'];
 const text = (parts: readonly NarratedPart[]): string =>

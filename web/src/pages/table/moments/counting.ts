@@ -1,7 +1,7 @@
 /** Numbers of purses and boxes that count while pieces are under way. */
 
 import { worth } from '../../../cards/amounts';
-import { plain } from '../../../parts/numbers';
+import { plain } from '../../../parts/text/numbers';
 import { prefs, reducedMotion } from '../../../prefs/prefs.svelte';
 import { scaled } from '../../../table/pace';
 import type { Shown } from '../../../table/types';

@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { nobodyHas } from '../../../narration/narrator';
-import { signed } from '../../../parts/numbers';
+import { signed } from '../../../parts/text/numbers';
 import { prefs } from '../../../prefs/prefs.svelte';
 import type { BoxDoubled, BoxTaken, News, SeriesEnded } from '../../../protocol';
 import { ringFrom } from '../../../table/ring';

@@ -1,6 +1,6 @@
 /** The hands of the others, turned up on the felt when somebody has gone out. */
 
-import { signed } from '../../../parts/numbers';
+import { signed } from '../../../parts/text/numbers';
 import { byRank } from '../../../notation';
 import { NARROW } from '../../../styles/queries';
 import { animate, cardArt, pause, put, rectOf } from './layer';
