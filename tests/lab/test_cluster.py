@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,12 +16,15 @@ from kernel_twin_deals import compiled_kernel
 
 from nainjaune.cli import main
 from nainjaune.game.sheet import load
+from nainjaune.lab.blocks import Tally, blocks
 from nainjaune.lab.cell import Cell, Kind
 from nainjaune.lab.cluster import cluster_executor
 from nainjaune.lab.run_log import RunLog
 from nainjaune.lab.runner import run_cells
 
 DEALS = 1_000_000
+KILLED_AFTER = 2
+"""Blocks."""
 QUIET = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "5"}
 
 
@@ -63,27 +65,26 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]
 
 
 def test_a_worker_killed_in_mid_run_changes_nothing(
-    cluster: tuple[str, list[subprocess.Popen[str]]], tmp_path: Path
+    cluster: tuple[str, list[subprocess.Popen[str]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is lost or counted twice: the result is that of one process, bit for bit."""
     address, workers = cluster
     one = Cell(
         sheet=load("classique"), players=4, bots=("hasard",) * 4, kind=Kind.DEALS, count=DEALS, seed=1
     )  # fmt: skip
-    run_log, killed = RunLog(one, tmp_path / "run_logs").path, threading.Event()
+    add, finished = RunLog.add, list[int]()
 
-    def kill_one() -> None:
-        while not run_log.exists() or run_log.read_bytes().count(b"\n") < 3:
-            time.sleep(0.005)
-        workers[0].send_signal(signal.SIGKILL)
-        killed.set()
+    def add_and_kill(run_log: RunLog, block: int, tally: Tally) -> None:
+        add(run_log, block, tally)
+        finished.append(block)
+        if len(finished) == KILLED_AFTER:
+            workers[0].send_signal(signal.SIGKILL)
 
-    killer = threading.Thread(target=kill_one, daemon=True)
-    killer.start()
+    monkeypatch.setattr(RunLog, "add", add_and_kill)
     with cluster_executor(address) as (executor, cores):
         assert cores == 2
         together = run_cells([one], run_logs=tmp_path / "run_logs", executor=executor, workers=cores)
-    assert killed.is_set()
+    assert sorted(finished) == list(range(blocks(one)))
     assert workers[0].wait() == -signal.SIGKILL
     assert workers[1].poll() is None
     assert together == run_cells([one], processes=1, run_logs=tmp_path / "alone")
