@@ -7,7 +7,7 @@ import base64
 import contextlib
 import random
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
@@ -33,22 +33,39 @@ def _seeded_random(seed: int) -> SimpleNamespace:
     )
 
 
+class _Server(uvicorn.Server):
+    """One that can be waited for, and leaves the signals to the tests."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.tried_to_start = asyncio.Event()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await super().startup(sockets)
+        finally:
+            self.tried_to_start.set()
+
+
 @contextlib.asynccontextmanager
 async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | None = None) -> AsyncIterator[str]:
     """A server whose credentials and seeds follow from `seed`, with a stopped clock; with `decks` it deals these."""
     config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, absent_after=600)
     app = make_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(config)))
+    server = _Server(uvicorn.Config(app, **uvicorn_settings(config)))
     seeded = _seeded_random(seed)
     with contextlib.ExitStack() as patches:
         patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", seeded))
-        patches.enter_context(mock.patch.object(server, "capture_signals", contextlib.nullcontext))
         if decks is not None:
             patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))
         serving = asyncio.create_task(server.serve([listener]))
-        while not server.started:
-            await asyncio.sleep(0.005)
+        await server.tried_to_start.wait()
+        assert server.started
         app.state.services.hub.now = lambda: NOON
         app.state.services.hub.random_bytes = seeded.token_bytes
         try:
