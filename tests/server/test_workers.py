@@ -251,7 +251,7 @@ async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[SharedStor
 async def test_dead_workers_are_restarted(shared: str) -> None:
     server = await SharedStoreServer(shared, "--workers", "2").start()
     try:
-        players = await seated(server.url, [lambda: server.url] * 2, players=4, deals=5)
+        players = await seated(server.url, [lambda: server.url] * 2, players=4, deals=2)
         workers = server.workers()
         assert len(workers) == 2
 
