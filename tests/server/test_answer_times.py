@@ -43,7 +43,7 @@ class Memory:
     async def overdue(self, before: float, limit: int) -> list[str]:  # noqa: ARG002
         return []
 
-    def announce(self, table: str, seq: int) -> None: ...
+    def notify(self, table: str, seq: int) -> None: ...
 
 
 async def play(think: Callable[[random.Random], float], answers: int) -> dict[str, list[float]]:

@@ -21,7 +21,7 @@ from nainjaune.table.settings import Settings
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NEVER = 3600.0
-"""Announcements alone tell what the other process does."""
+"""Notifications alone tell what the other process does."""
 
 
 async def test_a_table_that_goes_on_elsewhere_is_evicted_where_nobody_needs_it(shared: str) -> None:

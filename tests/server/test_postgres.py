@@ -99,26 +99,26 @@ async def test_a_row_held_for_long_holds_up_no_other_table(database: str, monkey
     await store.close()
 
 
-async def test_an_announcement_reaches_the_other_process(pair: tuple[PostgresStore, PostgresStore]) -> None:
+async def test_a_notification_reaches_the_other_process(pair: tuple[PostgresStore, PostgresStore]) -> None:
     heard: list[tuple[str, int]] = []
     pair[1].listen(lambda table, seq: heard.append((table, seq)))
     await _listening(pair[1])
     for seq in range(1, 51):
-        pair[0].announce("one", seq)
+        pair[0].notify("one", seq)
     await until(lambda: ("one", 50) in heard)
     assert len(heard) < 50  # gathered
 
 
-async def test_an_announcement_made_while_one_is_sent_is_sent_too(database: str) -> None:
+async def test_a_notification_made_while_one_is_sent_is_sent_too(database: str) -> None:
     heard: list[tuple[str, int]] = []
     store = PostgresStore(database, connections=1)
     await store.open()
     store.listen(lambda table, seq: heard.append((table, seq)))
     await _listening(store)
     async with store._pool.acquire():  # the first waits for the only connection
-        store.announce("one", 1)
-        await until(lambda: not store._announcements)  # it is being sent
-        store.announce("one", 2)
+        store.notify("one", 1)
+        await until(lambda: not store._notifications)  # it is being sent
+        store.notify("one", 2)
     await until(lambda: ("one", 2) in heard)
     await store.close()
 
@@ -129,7 +129,7 @@ async def test_a_malformed_notification_is_ignored(pair: tuple[PostgresStore, Po
     await _listening(pair[1])
     for junk in ("", "one", "one:", "one:x", ":-1"):
         await ask(pair[0]._url, "SELECT pg_notify('nainjaune', $1)", junk)
-    pair[0].announce("one", 2)
+    pair[0].notify("one", 2)
     await until(lambda: bool(heard))
     assert heard == [("one", 2)]
 
@@ -149,7 +149,7 @@ async def test_a_listening_connection_that_is_cut_is_opened_again(
     pair[1].listen(lambda table, seq: heard.append((table, seq)))
     for seq in (1, 2):
         await _listening(pair[1])
-        pair[0].announce("one", seq)
+        pair[0].notify("one", seq)
         await until(lambda seq=seq: ("one", seq) in heard)  # type: ignore[misc]
         assert await cut(pair[1]._url, only_listening=True) == 1
     await _listening(pair[1])

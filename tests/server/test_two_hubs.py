@@ -1,4 +1,4 @@
-"""Two processes' hubs on one database, without announcements."""
+"""Two processes' hubs on one database, without notifications."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ async def test_people_at_different_workers_play_a_whole_match(servers: list[Shar
 
 
 async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[SharedStoreServer]) -> None:
-    """Although nothing was announced to it and it has not polled."""
+    """Although it was notified of nothing and it has not polled."""
     first, second = servers
     anne, _ = await seated(first.url, [lambda: first.url] * 2, players=3)
     bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
@@ -110,7 +110,7 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             assert again.json() == done.json()
 
 
-async def test_lost_announcements_are_recovered_by_polling(own_servers: tuple[list[SharedStoreServer], str]) -> None:
+async def test_lost_notifications_are_recovered_by_polling(own_servers: tuple[list[SharedStoreServer], str]) -> None:
     (first, second), database = own_servers
     await until_listening(database, 2)
     anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)

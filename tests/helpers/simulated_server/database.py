@@ -10,13 +10,13 @@ from typing import Final, Never
 from nainjaune.server.store.append_callbacks import AppendTasks
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
     Command,
     Credential,
     CredentialTaken,
+    NotificationListener,
     StoredEvent,
     StoredScoreSheet,
 )
@@ -48,7 +48,7 @@ class Database:
         self._on_append = on_append
         self.tables: dict[str, _Stored] = {}
         self.credentials: dict[bytes, Credential] = {}
-        self.listeners: dict[str, AnnouncementListener] = {}
+        self.listeners: dict[str, NotificationListener] = {}
         self.seen: dict[str, float] = {}
         """When each worker last said that it is there."""
         self.gone: dict[tuple[str, int], dict[str, float | None]] = {}
@@ -183,13 +183,13 @@ class SimulatedStore:
         """What was said stays: what a client is told is compared with everything that was stored."""
         await self._arrive()
 
-    def announce(self, table: str, seq: int) -> None:
-        for worker, announced in self._database.listeners.items():
-            if worker != self._worker and not self._dice.happens("announcement_lost"):
-                self._loop.call_later(self._dice.rng.random() * 2 * QUICK, announced, table, seq)
+    def notify(self, table: str, seq: int) -> None:
+        for worker, on_notification in self._database.listeners.items():
+            if worker != self._worker and not self._dice.happens("notification_lost"):
+                self._loop.call_later(self._dice.rng.random() * 2 * QUICK, on_notification, table, seq)
 
-    def listen(self, announced: AnnouncementListener) -> None:
-        self._database.listeners[self._worker] = announced
+    def listen(self, on_notification: NotificationListener) -> None:
+        self._database.listeners[self._worker] = on_notification
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
         await self._arrive()

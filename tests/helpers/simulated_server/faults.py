@@ -23,7 +23,7 @@ class Faults:
     connection_half_cut: float = 0.0
     """The client is gone, and the server learns it much later."""
     slow_reader: float = 0.0
-    announcement_lost: float = 0.0
+    notification_lost: float = 0.0
     store_slow: float = 0.0
     store_error: float = 0.0
     append_error_before: float = 0.0
@@ -40,7 +40,7 @@ class Faults:
 
 MOST: Final = Faults(
     frame_dropped=0.04, frame_duplicated=0.1, frame_delayed=0.2, frame_reordered=0.1, connection_cut=0.06,
-    connection_half_cut=0.04, slow_reader=0.05, announcement_lost=1.0, store_slow=0.2, store_error=0.05,
+    connection_half_cut=0.04, slow_reader=0.05, notification_lost=1.0, store_slow=0.2, store_error=0.05,
     append_error_before=0.08, append_error_after=0.08, crash_before_append=0.04, crash_after_append=0.04,
     crash=0.03, outage=0.02, away=0.01,
 )  # fmt: skip

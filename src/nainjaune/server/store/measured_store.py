@@ -11,7 +11,6 @@ from typing import Final, TypeVar
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -19,6 +18,7 @@ from nainjaune.server.store.rows import (
     Credential,
     CredentialTaken,
     IdleTable,
+    NotificationListener,
     Store,
     StoredEvent,
     StoredScoreSheet,
@@ -156,11 +156,11 @@ class MeasuredStore:
     async def empty_log(self) -> None:
         await self._measure("erase", "", self._store.empty_log())
 
-    def announce(self, table: str, seq: int) -> None:
-        self._store.announce(table, seq)
+    def notify(self, table: str, seq: int) -> None:
+        self._store.notify(table, seq)
 
-    def listen(self, announced: AnnouncementListener) -> None:
-        self._store.listen(announced)
+    def listen(self, on_notification: NotificationListener) -> None:
+        self._store.listen(on_notification)
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:
         await self._measure("presence", "", self._store.publish_presence(seats))

@@ -1,7 +1,7 @@
 """Tables in PostgreSQL, which several processes may share.
 
-Processes announce to each other only `table:seq`, outside the transactions and batched; polling
-finds what a missed announcement would have told. The listening connection is reopened when it is lost.
+Processes notify each other of `table:seq` alone, outside the transactions and batched; polling
+finds what a missed notification would have told. The listening connection is reopened when it is lost.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from nainjaune.server.store.erasure_rows import with_numbered_values
 from nainjaune.server.store.postgres_appends import FIND_COMMAND, PostgresAppends
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
     Command,
     Credential,
     IdleTable,
+    NotificationListener,
     StoredEvent,
     StoreNotOpen,
 )
@@ -37,7 +37,7 @@ from nainjaune.server.store.score_sheet_rows import ScoreSheetRows
 
 CHANNEL: Final = "nainjaune"
 BATCH_SECONDS: Final = 0.02
-"""Seconds for which announcements wait for others, to share the cost of a statement."""
+"""Seconds for which notifications wait for others, to share the cost of a statement."""
 RECONNECT_SECONDS: Final = 0.5
 STATEMENT_SECONDS: Final = 10.0
 """A statement that takes longer fails."""
@@ -85,8 +85,8 @@ class PostgresStore(ScoreSheetRows):
         self._worker = secrets.token_hex(8)
         self._open_pool: asyncpg.Pool[Any] | None = None
         self._appends = PostgresAppends(lambda: self._pool)
-        self._announcements: dict[str, int] = {}
-        self._announcing: asyncio.Task[None] | None = None
+        self._notifications: dict[str, int] = {}
+        self._notifying: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._present: frozenset[tuple[str, int]] = frozenset()
         """The seats last published as present here."""
@@ -117,7 +117,7 @@ class PostgresStore(ScoreSheetRows):
 
     async def close(self) -> None:
         """Publishes that nobody is present here any more, and closes the connections."""
-        tasks = [task for task in (self._announcing, self._listening) if task]
+        tasks = [task for task in (self._notifying, self._listening) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -224,33 +224,33 @@ class PostgresStore(ScoreSheetRows):
     async def empty_log(self) -> None:
         """PostgreSQL's own vacuum and checkpoints do that."""
 
-    def announce(self, table: str, seq: int) -> None:
-        """Batches announcements, so that a busy table is announced once."""
-        self._announcements[table] = max(seq, self._announcements.get(table, 0))
-        if self._announcing is None or self._announcing.done():
-            self._announcing = asyncio.create_task(self._announce())
+    def notify(self, table: str, seq: int) -> None:
+        """Batches notifications, so that a busy table needs one."""
+        self._notifications[table] = max(seq, self._notifications.get(table, 0))
+        if self._notifying is None or self._notifying.done():
+            self._notifying = asyncio.create_task(self._send_notifications())
 
-    async def _announce(self) -> None:
-        while self._announcements:
+    async def _send_notifications(self) -> None:
+        while self._notifications:
             await asyncio.sleep(BATCH_SECONDS)
-            batch, self._announcements = self._announcements, {}
+            batch, self._notifications = self._notifications, {}
             heads = [f"{table}:{seq}" for table, seq in batch.items()]
             payloads = [" ".join(heads[at : at + HEADS_A_PAYLOAD]) for at in range(0, len(heads), HEADS_A_PAYLOAD)]
             query = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
-            with contextlib.suppress(Exception):  # polling finds what a lost announcement would have told
+            with contextlib.suppress(Exception):  # polling finds what a lost notification would have told
                 await self._pool.execute(query, CHANNEL, payloads)
 
-    def listen(self, announced: AnnouncementListener) -> None:
-        self._listening = asyncio.create_task(self._listen(announced))
+    def listen(self, on_notification: NotificationListener) -> None:
+        self._listening = asyncio.create_task(self._listen(on_notification))
 
-    async def _listen(self, announced: AnnouncementListener) -> None:
+    async def _listen(self, on_notification: NotificationListener) -> None:
         """Listens until cancelled, reconnecting when the connection is lost."""
 
         def notified(_connection: object, _pid: object, _channel: object, payload: object) -> None:
             for head in str(payload).split(" "):
                 table, _, seq = head.rpartition(":")
                 if seq.isdecimal():
-                    announced(table, int(seq))
+                    on_notification(table, int(seq))
 
         while True:
             try:

@@ -89,7 +89,7 @@ class CredentialTaken(Exception):  # noqa: N818 - what it is
 
 Appended = Callable[[AppendResult | Exception], None]
 """Called with what became of an append, or with what the store raised."""
-AnnouncementListener = Callable[[str, int], None]
+NotificationListener = Callable[[str, int], None]
 """Called with a table and the seq it has reached."""
 
 
@@ -181,12 +181,12 @@ class Store(Protocol):
         """Removes what was erased from the store's own log too, where the store can do that."""
         ...
 
-    def announce(self, table: str, seq: int) -> None:
-        """Announces to other processes, if there are any, that a table has reached a seq; may be lost."""
+    def notify(self, table: str, seq: int) -> None:
+        """Notifies other processes, if there are any, that a table has reached a seq; may be lost."""
         ...
 
-    def listen(self, announced: AnnouncementListener) -> None:
-        """Subscribes `announced` to the announcements of other processes."""
+    def listen(self, on_notification: NotificationListener) -> None:
+        """Subscribes `on_notification` to the notifications of other processes."""
         ...
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

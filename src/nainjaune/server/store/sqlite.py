@@ -25,7 +25,6 @@ from nainjaune.server.store.group_append import append_all, prepare_appends
 from nainjaune.server.store.private_files import companion, create_database, make_folder
 from nainjaune.server.store.rows import (
     MOST_ROWS,
-    AnnouncementListener,
     Append,
     Appended,
     AppendResult,
@@ -33,6 +32,7 @@ from nainjaune.server.store.rows import (
     Credential,
     CredentialTaken,
     IdleTable,
+    NotificationListener,
     StoredEvent,
     StoreInUse,
     StoreNotOpen,
@@ -310,10 +310,10 @@ class SqliteStore(ScoreSheetRows):
     async def empty_log(self) -> None:
         await self._in_writer(lambda: erasure_rows.empty_log(self._write))
 
-    def announce(self, table: str, seq: int) -> None:
+    def notify(self, table: str, seq: int) -> None:
         """No other process has the file."""
 
-    def listen(self, announced: AnnouncementListener) -> None:
+    def listen(self, on_notification: NotificationListener) -> None:
         """No other process has the file."""
 
     async def publish_presence(self, seats: frozenset[tuple[str, int]]) -> None:

@@ -289,7 +289,7 @@ class Hub:
             table.adopt(transition)
         self.metrics.events.inc(len(effect.transitions))
         self._notify(table, wrote=True)
-        self.store.announce(table.name, table.state.seq)
+        self.store.notify(table.name, table.state.seq)
 
     async def _fetch(self, table: LoadedTable) -> bool:
         """Applies stored events that memory lacks, mostly of other processes; returns whether there were any."""

@@ -18,9 +18,9 @@ class StoreSync:
 
     def start(self) -> None:
         self._background.poll(self._compare_heads)
-        self._hub.store.listen(self._announced)
+        self._hub.store.listen(self._on_notification)
 
-    def _announced(self, name: str, seq: int) -> None:
+    def _on_notification(self, name: str, seq: int) -> None:
         table = self._hub.tables.get(name)
         if table and table.seq < seq and not self._background.closing and not self._hub.evict_followed(name):
             self._background.spawn(self._catch_up(name, seq))
@@ -30,7 +30,7 @@ class StoreSync:
             await self._hub.catch_up(name, seq)
 
     async def _compare_heads(self) -> None:
-        """Finds what other processes have stored: announcements may be lost."""
+        """Finds what other processes have stored: notifications may be lost."""
         names = self._hub.maybe_stale()
         if self._hub.now() >= self._look_at_all_at:  # a command may erase beside the server
             self._look_at_all_at = self._hub.now() + ALL_SECONDS
