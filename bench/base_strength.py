@@ -5,7 +5,7 @@
 Both kernels give the same values for the same worlds (`tests/bots/test_base_and_fast.py`), so the levels are measured
 with the compiled kernel searching what the interpreted one would. Prints the gain in tokens a deal over
 `suite` in the same seat, the others played by `suite`, with its standard error. `--time` plays with the interpreted
-kernel itself, on few decks, and prints how long its decisions take.
+kernel itself, on few decks, and prints how long its choices take.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--payment", choices=("points", "cards"), default="points")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--time", action="store_true", help="measure the time of a decision instead")
+    parser.add_argument("--time", action="store_true", help="measure the time of a choice instead")
     options = parser.parse_args()
     take_interpreted_searches(timed=options.time)
     sheet = house_rules(load("classique"), {"payment": options.payment})
     for level in options.levels:
         result = run(Plan(level, "suite", sheet, options.players, options.decks, options.seed, fresh=True))
         if options.time:
-            spent = f"{result.ms_per_decision:.1f} ms a decision, 95 of 100 below {result.ms_p95:.1f} ms"
-            print(f"{level:<10} {spent} ({result.decisions} decisions)", flush=True)
+            spent = f"{result.ms_per_choice:.1f} ms a choice, 95 of 100 below {result.ms_p95:.1f} ms"
+            print(f"{level:<10} {spent} ({result.choices} choices)", flush=True)
         else:
             print(f"{level:<10} {result.gain:+.2f} ± {result.se:.2f} on {result.decks} decks", flush=True)
 

@@ -2,14 +2,14 @@
 
     python bench/champion_lookahead.py [--decks 100] [--first 70000] [--others suite] [--players 4] [--jobs 2]
 
-On each deck every seat is played by the champion once. At each of its decisions two searches are made, with other dice:
+On each deck every seat is played by the champion once. At each of its choices two searches are made, with other dice:
 
 - `worlds`: what the champion does, in ten times as many worlds, with plans for the best four leads;
 - `next lead`: for the best four leads, the next lead too is searched, in 60 worlds of its own, drawn from what will be
   known by then.
 
 One half of the worlds of such a search names the best lead, the other half tells how much better it is than the
-champion's, so that chance makes no lead look better than it is. Prints the mean over decisions, and for a whole deal,
+champion's, so that chance makes no lead look better than it is. Prints the mean over choices, and for a whole deal,
 with the standard errors over decks. A difference of leads is far better known so than by playing whole deals.
 """
 

@@ -6,7 +6,7 @@
 
 Every deck is played with the variant in each seat. Prints the gain over `suite` of the champion, or of the variant they
 are put beside, then for each variant how much more or less it wins, in tokens a deal with the standard error over
-decks, and the time of a decision. With `--out` every deck is kept in a file, and the same command goes on where it was
+decks, and the time of a choice. With `--out` every deck is kept in a file, and the same command goes on where it was
 stopped; `--first` takes other decks, so that several processes share the work, each with a file of its own, and
 `--summary` puts them together.
 """

@@ -57,7 +57,7 @@ def generator(*numbers: int) -> NDArray[np.uint64]:
 
 
 def gathered(play: Any, players: int, weights: Weights, rng: NDArray[np.uint64]) -> Data:
-    """The rows of leads, their gains and the decisions they belong to."""
+    """The rows of leads, their gains and the choices they belong to."""
     tables, leads = np.zeros((ROWS, TABLE_FEATURES)), np.zeros((ROWS, LEAD_FEATURES))
     gains, groups = np.zeros(ROWS), np.zeros(ROWS, np.int64)
     rules = kernel_rules(RULES, players)
@@ -67,7 +67,7 @@ def gathered(play: Any, players: int, weights: Weights, rng: NDArray[np.uint64])
 
 
 def train_round(net: Net, data: list[Data], rate: float) -> int:
-    """Trains the net on each decision once; gives how many there were."""
+    """Trains the net on each choice once; gives how many there were."""
     rows, gains = (np.concatenate([one[part] for one in data]) for part in (0, 1))
     sizes = np.concatenate([np.bincount(groups) for _, _, groups in data])
     begins = np.cumsum(sizes) - sizes
@@ -110,21 +110,21 @@ def main() -> None:
     start = arrays(read_weights(options.start.read_bytes()))
     for name, policy in (("the linear policy", LINEAR), ("the net it starts from", NET)):
         print(f"{name} alone: {gain_alone(play, start, policy)}", flush=True)
-    net, newest, decisions, begun = Net(options.seed), start, 0, time.perf_counter()
+    net, newest, choices, begun = Net(options.seed), start, 0, time.perf_counter()
     whole = np.concatenate([start.table, start.lead])
     net.parts = [part.astype(np.float32) for part in (whole, *start[3:])]
     for number in range(options.rounds):
         dice = [generator(options.seed, number, place) for place in range(len(PLAYERS))]
         data = [gathered(gather, players, newest, rng) for players, rng in zip(PLAYERS, dice, strict=True)]
         rate = STEP * 0.5 * (1 + np.cos(np.pi * number / options.rounds)) + 1e-5
-        decisions += train_round(net, data, rate)
+        choices += train_round(net, data, rate)
         whole, *rest = net.parts
         newest = arrays(Weights(start.linear, whole[:TABLE_FEATURES], whole[TABLE_FEATURES:], *rest))
         if number % 10 == 9 or number + 1 == options.rounds:
             options.out.write_bytes(weights_file(newest))
             gain = gain_alone(play, arrays(read_weights(options.out.read_bytes())), NET)
             spent = time.perf_counter() - begun
-            print(f"{decisions:,} decisions, {spent:.0f} s; alone: {gain}", flush=True)
+            print(f"{choices:,} choices, {spent:.0f} s; alone: {gain}", flush=True)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ Floats = NDArray[np.float32]
 
 
 def centred(values: NDArray[np.floating], group: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Each row against the mean of its decision."""
+    """Each row against the mean of its choice."""
     count = np.bincount(group).astype(np.float64)
     means = np.stack([np.bincount(group, column) for column in np.atleast_2d(values.T)], axis=1) / count[:, None]
     return np.asarray(np.atleast_2d(values.T).T - means[group])
@@ -72,7 +72,7 @@ def train_players(payment: str, players: int, deals: int, seed: int) -> tuple[Tr
 
 
 class Net:
-    """The net while it is trained (Adam on mean squared error, each decision against its own mean)."""
+    """The net while it is trained (Adam on mean squared error, each choice against its own mean)."""
 
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -100,7 +100,7 @@ class Net:
         return first, second, second @ self.parts[4]
 
     def train(self, rows: Floats, gain: Floats, group: NDArray[np.int64], rate: float) -> None:
-        """One step towards these decisions."""
+        """One step towards these choices."""
         first, second, value = self.forward(rows)
         off = centred(value[:, None], group)[:, 0] - gain
         off = (centred(off[:, None], group)[:, 0] * 2 / len(rows)).astype(np.float32)
@@ -118,7 +118,7 @@ class Net:
 
 
 def train(all_data: list[TrainingData], seed: int) -> tuple[Net, float]:
-    """A net for all numbers of players, and how much it explains of decisions it was not trained on."""
+    """A net for all numbers of players, and how much it explains of choices it was not trained on."""
     rows = np.concatenate([np.concatenate([data.table, data.lead], axis=1) for data in all_data])
     gain = np.concatenate([data.gain for data in all_data]) / np.float32(SCALE)
     sizes = np.concatenate([np.bincount(data.group) for data in all_data])
@@ -127,9 +127,9 @@ def train(all_data: list[TrainingData], seed: int) -> tuple[Net, float]:
     order = net.rng.permutation(len(sizes))
     held, order = order[: len(order) // 20], order[len(order) // 20 :]
 
-    def rows_of(decisions: NDArray[np.int64]) -> tuple[Floats, Floats, NDArray[np.int64]]:
-        places = np.concatenate([np.arange(ends[one] - sizes[one], ends[one]) for one in decisions])
-        return rows[places], gain[places], np.repeat(np.arange(len(decisions)), sizes[decisions])
+    def rows_of(choices: NDArray[np.int64]) -> tuple[Floats, Floats, NDArray[np.int64]]:
+        places = np.concatenate([np.arange(ends[one] - sizes[one], ends[one]) for one in choices])
+        return rows[places], gain[places], np.repeat(np.arange(len(choices)), sizes[choices])
 
     for epoch in range(EPOCHS):
         net.rng.shuffle(order)

@@ -1,8 +1,8 @@
 """Training data for leads: positions of played deals, and what every lead gained there in rollouts.
 
 Deals are played from fresh or grown boxes, mostly by the lead that gains most and now and then by another, so that
-positions of all kinds come up. A decision holds the features of the table, those of each lead, and each lead's gain
-against the mean of the decision.
+positions of all kinds come up. A choice holds the features of the table, those of each lead, and each lead's gain
+against the mean of the choice.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ANY_NUMBER: Final = [FEWEST_PLAYERS, MOST_PLAYERS]
 
 
 class TrainingData(NamedTuple):
-    """One row for each lead; `group` numbers the decision it belongs to."""
+    """One row for each lead; `group` numbers the choice it belongs to."""
 
     table: NDArray[np.float32]
     lead: NDArray[np.float32]
@@ -56,8 +56,8 @@ class TrainingData(NamedTuple):
     group: NDArray[np.int64]
 
 
-class LabelledDecision(NamedTuple):
-    """One decision, with a row of `lead` and a gain for each lead."""
+class LabelledChoice(NamedTuple):
+    """One choice, with a row of `lead` and a gain for each lead."""
 
     table: NDArray[np.float32]
     lead: NDArray[np.float32]
@@ -71,12 +71,12 @@ def training_data(
     changes = {"payment": payment, "grand_opera": "before_any_opponent", "players": ANY_NUMBER}
     setup = agree(house_rules(load(LEARNT_BY), changes), players, first_dealer=players - 1, deals_agreed=1)
     rng = Random(f"{payment} {players} {seed}")
-    made: list[LabelledDecision] = []
+    made: list[LabelledChoice] = []
     for _ in range(deals):
         match, _ = apply(_start(setup, rng), DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
         while match.in_deal:
             match = _step(match, policy, weights, rng, made)
-    sizes = [len(decision.gain) for decision in made]
+    sizes = [len(choice.gain) for choice in made]
     return TrainingData(
         np.concatenate([np.repeat(one.table[None], size, 0) for one, size in zip(made, sizes, strict=True)]),
         np.concatenate([one.lead for one in made]),
@@ -94,21 +94,21 @@ def _start(setup: MatchSetup, rng: Random) -> Match:
     return match
 
 
-def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made: list[LabelledDecision]) -> Match:
-    """Makes one move; where it is a lead with a choice, the decision is kept."""
+def _step(match: Match, policy: int, weights: Weights | None, rng: Random, made: list[LabelledChoice]) -> Match:
+    """Makes one move; where it is a lead with a choice, the choice is kept."""
     assert match.deal
     seen = view(match, match.deal.turn)
     moves = [move for move in real_choices(seen) if isinstance(move, Lay)]
     move = moves[0]
     if len(moves) > 1 and not seen.needed:
-        decision = _judge(seen, moves, policy, weights, rng)
-        made.append(decision)
-        move = rng.choice(moves) if rng.random() < EXPLORATION_RATE else moves[int(decision.gain.argmax())]
+        choice = _judge(seen, moves, policy, weights, rng)
+        made.append(choice)
+        move = rng.choice(moves) if rng.random() < EXPLORATION_RATE else moves[int(choice.gain.argmax())]
     after, _ = apply(match, move)
     return after
 
 
-def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, rng: Random) -> LabelledDecision:
+def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, rng: Random) -> LabelledChoice:
     situation, players = situation_of(seen), everybody(policy, rng.getrandbits(64))
     outcomes = LOADER.kernel.evaluate(situation, script_of(moves), players, weights, WORLDS)
     assert outcomes
@@ -121,7 +121,7 @@ def _judge(seen: View, moves: list[Lay], policy: int, weights: Weights | None, r
             situation.rules, situation.hand, situation.boxes, situation.position.table, fewest, move.card.rank, row
         )
     gains = np.array(outcomes.tokens)[:, :, own] - situation.tokens[own]
-    return LabelledDecision(np.array(table, np.float32), np.array(rows, np.float32), gains.mean(0))
+    return LabelledChoice(np.array(table, np.float32), np.array(rows, np.float32), gains.mean(0))
 
 
 def public_hands(situation: Situation) -> list[int]:

@@ -169,9 +169,9 @@ def known_then(known: Any, here: Any, holdings: Any, allowed: Any, leads: Any, h
 
 @compilable
 def look_at_next_leads(
-    known: Any, decisions: Any, players: Any, weights: Any, leads: Any, search: Any, hands_then: Any, tokens_then: Any
+    known: Any, moves: Any, players: Any, weights: Any, leads: Any, search: Any, hands_then: Any, tokens_then: Any
 ) -> None:
-    """In each world and for each decision, the hand at the seat's next lead (0 if it has none to choose).
+    """In each world and for each move, the hand at the seat's next lead (0 if it has none to choose).
 
     Where `search` has worlds, the seat searches that lead in them, drawn from what it then knows, and `tokens_then`
     gets its purse at the end of the deal. `leads` has room for all leads of a deal.
@@ -186,14 +186,14 @@ def look_at_next_leads(
     mix_first(known, holder, dealt, likely, players.rng)
     for world in range(len(hands_then)):
         mix_next(known, holder, dealt, likely, players)
-        for choice in range(len(decisions)):
+        for choice in range(len(moves)):
             copy_into(holdings.hands, dealt)
             copy_into(holdings.tokens, known.tokens)
             copy_into(holdings.boxes, known.boxes)
             copy_into(allowed, known.allowed)
             for row in range(len(known.leads)):
                 copy_into(leads[row], known.leads[row])
-            here, noted = play_to_next_lead(known, decisions[choice], holdings, players, weights, allowed, leads)
+            here, noted = play_to_next_lead(known, moves[choice], holdings, players, weights, allowed, leads)
             hands_then[world][choice] = 0
             if here.turn != NO_LEAD:
                 hand = holdings.hands[seat]

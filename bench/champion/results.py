@@ -23,8 +23,9 @@ class DeckResult:
     baseline: float
     """What `suite` won in its place."""
     seconds: float
-    """The time of all its decisions with a choice."""
+    """The time of all its real choices."""
     decisions: int
+    """How many those were, under its name in the files."""
 
 
 class ResultFile:
@@ -84,7 +85,7 @@ def summary(results: Iterable[DeckResult], beside: str) -> list[str]:
         value, error = mean(more)
         spent = 1000 * sum(one.seconds for one in decks.values()) / sum(one.decisions for one in decks.values())
         lines.append(
-            f"{bot:<12} {value:+.2f} ± {error:.2f} on {len(more)} decks, {spent:.1f} ms a decision"
+            f"{bot:<12} {value:+.2f} ± {error:.2f} on {len(more)} decks, {spent:.1f} ms a choice"
             f" ({players} players, others {others})"
         )
     return lines

@@ -35,10 +35,10 @@ def gather_leads(
     rules: Any, stakes: Any, rng: Any, weights: Any, own: int, prior: Any, wander: int, tables: Any, leads: Any,
     gains: Any, groups: Any,
 ) -> Any:  # fmt: skip
-    """Plays deals until the rows are full; gives how many leads and how many decisions were written.
+    """Plays deals until the rows are full; gives how many leads and how many choices were written.
 
-    A decision is a row of `tables`; each lead it could be is a row of `leads`, `gains` (against the mean of the
-    decision) and `groups` (the number of the decision). So often, per cent, the hero then leads any rank.
+    A choice is a row of `tables`; each lead it could be is a row of `leads`, `gains` (against the mean of the
+    choice) and `groups` (the number of the choice). So often, per cent, the hero then leads any rank.
     """
     deck = integers(len(DECK))
     for place in range(len(DECK)):
@@ -47,8 +47,8 @@ def gather_leads(
     hands, tokens, boxes = integers(SEATS), integers(SEATS), integers(BOXES)
     held, purses, filled, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
     heard = integers(SEATS)  # what a « sans » tells is not asked for
-    rows, decisions, seats = 0, 0, rules.players
-    while rows + KING * KING < len(gains) and decisions + KING < len(tables):
+    rows, choices, seats = 0, 0, rules.players
+    while rows + KING * KING < len(gains) and choices + KING < len(tables):
         deal_hands(rules, deck, hands, rng)
         grown = 2 + below(rng, 7) if below(rng, 10) < 3 else 1
         for box in range(BOXES):
@@ -68,7 +68,7 @@ def gather_leads(
             deciding = turn == hero and needed == 0 and ranks & ranks - 1 != 0
             if deciding:
                 here = Position(turn, 0, asked_from, streak_seat, streak, laid, table)
-                describe_table(rules, hands, boxes, table, turn, tables[decisions])
+                describe_table(rules, hands, boxes, table, turn, tables[choices])
                 fewest = fewest_held(rules, hands, turn)
                 left, first, total = ranks, rows, 0.0
                 while left != 0:
@@ -82,11 +82,11 @@ def gather_leads(
                     run(rules, Holdings(held, purses, filled), here, players, weights, script, None)
                     gains[rows] = purses[hero] - tokens[hero]
                     total += gains[rows]
-                    groups[rows] = decisions
+                    groups[rows] = choices
                     rows += 1
                 for row in range(first, rows):
                     gains[row] -= total / (rows - first)
-                decisions += 1
+                choices += 1
             hand = hands[turn]
             if deciding and below(rng, 100) < wander:
                 any_rank = lowest_bit(nth_bit(ranks, below(rng, count_bits(ranks)))) >> 2
@@ -107,7 +107,7 @@ def gather_leads(
                 break
             asked_from = turn
             needed = rank + 1 if rank < KING else 0
-    return rows, decisions
+    return rows, choices
 
 
 @compilable

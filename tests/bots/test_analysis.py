@@ -13,7 +13,7 @@ from example_deals import begun, deck_of, on_table
 
 from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, analysis_lines, run_analyse
-from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, decisions
+from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, choices_made
 from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
@@ -130,7 +130,7 @@ def test_a_sans_that_was_a_choice_is_judged_and_a_forced_one_is_not() -> None:
     match, _ = start(free.setup)
     deal = free.deals[0]
     assert not isinstance(deal, EnterScore)
-    assert any(move == SANS for _, _, move in decisions(match, deal))
+    assert any(move == SANS for _, _, move in choices_made(match, deal))
 
 
 def test_an_error_needs_more_than_one_batch() -> None:

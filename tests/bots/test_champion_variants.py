@@ -149,8 +149,8 @@ def test_results_are_kept_and_a_line_that_was_cut_off_is_played_again(tmp_path: 
     assert not again.has(3, "net", "suite", 4)
     again.add(DeckResult(3, "net", "suite", 4, 8.0, 1.0, 0.1, 2))
     assert summary(read_results(path), "champion") == [
-        "champion     +4.00 ± 0.00 on 3 decks, 50.0 ms a decision (4 players, others suite)",
-        "net          +2.00 ± 0.58 on 3 decks, 50.0 ms a decision (4 players, others suite)",
+        "champion     +4.00 ± 0.00 on 3 decks, 50.0 ms a choice (4 players, others suite)",
+        "net          +2.00 ± 0.58 on 3 decks, 50.0 ms a choice (4 players, others suite)",
     ]
 
 

@@ -151,7 +151,7 @@ def effect(match: Match, move: Move) -> object:
     return after.tokens, after.boxes, after.deal.turn, after.deal.needed, tuple(hands)
 
 
-def decisions(number: int) -> list[Match]:
+def positions_of(number: int) -> list[Match]:
     """Every position of a random deal at one of the contract's tables: all sheets, clauses and numbers of players."""
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())
@@ -166,7 +166,7 @@ def decisions(number: int) -> list[Match]:
 @pytest.mark.parametrize("number", range(1, len(TABLES), 7))
 def test_where_moves_differ_in_effect_the_hint_never_says_there_is_nothing_to_choose(number: int) -> None:
     hints = 0
-    for match in decisions(number):
+    for match in positions_of(number):
         moves = legal_moves(match)
         differ = len({effect(match, move) for move in moves}) > 1
         leads = not on_table(match).needed
@@ -183,7 +183,7 @@ def test_where_moves_differ_in_effect_the_hint_never_says_there_is_nothing_to_ch
 @pytest.mark.parametrize("number", range(2, len(TABLES), 7))
 def test_what_a_hint_says_a_belle_takes_or_costs_is_what_the_engine_does(number: int) -> None:
     told = 0
-    for match in decisions(number)[::2]:
+    for match in positions_of(number)[::2]:
         seen = to_act(match)
         for advice in hint(seen, settings=FEW).advice[:4]:
             reasons = {one.box: one for one in advice.reasons if one.code is ReasonCode.TAKES_BOX}

@@ -1,4 +1,4 @@
-"""Random deals played by the game, to be played again by the kernel: any sheet, any house rules, any decisions.
+"""Random deals played by the game, to be played again by the kernel: any sheet, any house rules, any moves.
 
 Whole matches of a few deals, so that boxes grow, purses run short and seats drop out.
 """

@@ -1,4 +1,4 @@
-"""The kernel and the game agree: the same decks and decisions give the same events, purses and boxes."""
+"""The kernel and the game agree: the same decks and moves give the same events, purses and boxes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEALS_A_PART = 400
 
 
 @pytest.mark.parametrize("seed", range(PARTS))
-def test_the_same_decisions_give_the_same_deal(seed: int) -> None:
+def test_the_same_moves_give_the_same_deal(seed: int) -> None:
     """Every event, purse, box and lead is the same, by any sheet and house rules, with any number of players."""
     assert first_difference(seed, DEALS_A_PART) is None
 
@@ -84,7 +84,7 @@ def test_another_rule_in_the_kernel_alone_is_noticed(clause: str) -> None:
     assert any(difference(misread(played), kernel) for played in deals)
 
 
-def test_another_decision_is_noticed() -> None:
+def test_another_move_is_noticed() -> None:
     """The kernel plays what the script says: another lead, or a belle not claimed, is another deal."""
     sheet = small_sheet("classique", 8, 4, claim="spoken")
     leads, claims, kernel = 0, 0, compiled_kernel()

@@ -24,7 +24,7 @@ from nainjaune.words import LANGUAGES, Language, Words
 SVG = "{http://www.w3.org/2000/svg}"
 KEYS = (
     "hero others sheet changes players decks deals seed fresh gain se ci95 hero_net baseline_net wins baseline_wins "
-    "by_seat decisions ms_per_decision ms_p95"
+    "by_seat choices ms_per_choice ms_p95"
 )
 
 
@@ -137,8 +137,8 @@ def test_a_bot_that_needs_the_kernel_waits_for_it(monkeypatch: pytest.MonkeyPatc
 
 def test_only_real_choices_are_timed() -> None:
     result = run(planned("suite"))
-    assert 0 < result.ms_per_decision < 50
-    assert 12 < result.decisions < 12 * 20
+    assert 0 < result.ms_per_choice < 50
+    assert 12 < result.choices < 12 * 20
 
 
 def test_a_standard_error_is_that_of_the_mean() -> None:

@@ -25,7 +25,7 @@ def learnt_from(players: int) -> TrainingData:
 
 
 @pytest.mark.parametrize("players", [FEWEST_PLAYERS, MOST_PLAYERS])
-def test_a_row_for_each_lead_and_gains_against_the_mean_of_the_decision(players: int) -> None:
+def test_a_row_for_each_lead_and_gains_against_the_mean_of_the_choice(players: int) -> None:
     data = learnt_from(players)
     assert data.table.shape == (len(data.gain), TABLE_FEATURES)
     assert data.lead.shape == (len(data.gain), LEAD_FEATURES)

@@ -155,14 +155,14 @@ def analyse(record: Record, settings: SearchSettings = BATCH_SEARCH, *, batches:
         elif after.match.in_deal:
             skipped.append((number, NotAnalysed.UNFINISHED))
         else:
-            for position, seen, move in decisions(before.match, deal):
+            for position, seen, move in choices_made(before.match, deal):
                 rng = Random(f"analysis {number} {position}")  # noqa: S311 - no secret hangs on it
                 means, rows = _search(seen, settings, batches, rng)
                 leads.append(_judge(number, position, seen, move, means, rows))
     return Analysis(record.names, tuple(leads), tuple(skipped))
 
 
-def decisions(before: Match, deal: PlayedDeal) -> Iterator[tuple[int, View, Lay | SaySans]]:
+def choices_made(before: Match, deal: PlayedDeal) -> Iterator[tuple[int, View, Lay | SaySans]]:
     """The real choices of a finished deal: the place in its plays, what the seat saw, and what it did."""
     match = _dealt(before, deal)
     free = match.setup.rules.following is Following.MAY

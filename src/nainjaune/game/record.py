@@ -1,7 +1,7 @@
 """The record of a match: what was agreed, and for each deal the hands, the plays and the result.
 
-Only decisions are stored here; purses, boxes, winners and who is out follow from them (`replay`). docs/record.md
-specifies the file, `record_file.py` reads and writes it. A score-sheet deal has a result and no plays.
+Only what cannot be derived is stored here; purses, boxes, winners and who is out follow from it (`replay`).
+docs/record.md specifies the file, `record_file.py` reads and writes it. A score-sheet deal has a result and no plays.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The `.nj` file: a record as TOML, specified in docs/record.md.
 
-Same record, same bytes. What follows from the decisions (dealer, results) is written for people and checked on reading.
+Same record, same bytes. What can be derived (dealer, results) is written for people and checked on reading.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def read_record(text: str) -> Record:
 
 
 def _check_derived(given: dict[str, Any], true: dict[str, Any]) -> None:
-    """What is written beside the decisions must be what follows from them."""
+    """What is written and can be derived must be as it is derived."""
     for number, (deal, true_deal) in enumerate(zip(given.get("deal", ()), true.get("deal", ()), strict=True), start=1):
         for key in ("dealer", "result"):
             if key in deal and deal[key] != true_deal.get(key):

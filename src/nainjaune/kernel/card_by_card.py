@@ -67,9 +67,9 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
                     wanted = FOUR_BITS << 4 * needed
         claim = True
         if scripted:
-            decision = script[step]
+            move = script[step]
             step += 1
-            if decision == SANS:
+            if move == SANS:
                 asked_next = turn + 1 if turn + 1 < seats else 0
                 if log is not None:
                     record_event(log, EVENT_LACKED, turn, needed, asked_next if asked_next != asked_from else -1, 0)
@@ -77,8 +77,8 @@ def run(rules: Any, holdings: Any, position: Any, players: Any, weights: Any, sc
                 if turn == asked_from:
                     turn, needed = stuck(rules, asked_from, needed, log)
                 continue
-            claim = decision < UNCLAIMED
-            bit = 1 << (decision & 63)
+            claim = move < UNCLAIMED
+            bit = 1 << (move & 63)
         else:
             if log is None:
                 here = Position(turn, needed, asked_from, streak_seat, streak, laid, table)

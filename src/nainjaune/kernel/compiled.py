@@ -100,13 +100,11 @@ class CompiledKernel:
         self._weights: dict[int, tuple[Weights, Weights]] = {}
 
     def evaluate(
-        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+        self, situation: Situation, moves: Sequence[int], players: Players, weights: Weights | None, worlds: int
     ) -> Outcomes | None:
-        outcomes = Outcomes(
-            np.zeros((worlds, len(decisions), SEATS), np.int64), np.zeros((worlds, len(decisions)), np.int64)
-        )
+        outcomes = Outcomes(np.zeros((worlds, len(moves), SEATS), np.int64), np.zeros((worlds, len(moves)), np.int64))
         own, known = self._players(players), situation_arrays(situation)
-        agreed = _evaluate(known, _integers_of(decisions), own, self._arrays_of(weights), outcomes)
+        agreed = _evaluate(known, _integers_of(moves), own, self._arrays_of(weights), outcomes)
         players.rng[0] = int(own.rng[0])
         return Outcomes(outcomes.tokens.tolist(), outcomes.wins.tolist()) if agreed else None
 

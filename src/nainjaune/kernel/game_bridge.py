@@ -43,7 +43,7 @@ def by_place(values: Sequence[int], seats: Sequence[int]) -> list[int]:
 
 
 def script_of(moves: Iterable[Move]) -> list[int]:
-    """The decisions of a deal as the kernel reads them."""
+    """The moves of a deal as the kernel reads them."""
     return [
         int(move.card) + (0 if move.claim else kernel.UNCLAIMED) if isinstance(move, Lay) else kernel.SANS
         for move in moves
@@ -80,7 +80,7 @@ def row_of(event: Event, place: dict[int, int]) -> Row | None:
 
 
 def play_script(engine: Kernel, opened: Deal, moves: Iterable[Move]) -> ScriptedDeal:
-    """Plays a deal's decisions in a kernel; purses are those of the seats in play order."""
+    """Plays a deal's moves in a kernel; purses are those of the seats in play order."""
     seats = opened.setup.seats
     rules = kernel_rules(opened.setup.rules, len(seats))
     holdings = Holdings(by_place(opened.hands, seats), by_place(opened.tokens, seats), list(opened.boxes))

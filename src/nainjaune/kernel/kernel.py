@@ -49,9 +49,9 @@ class Kernel(Protocol):
     compiled: bool
 
     def evaluate(
-        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+        self, situation: Situation, moves: Sequence[int], players: Players, weights: Weights | None, worlds: int
     ) -> Outcomes | None:
-        """Plays every decision out in `worlds` worlds; None if no world agrees with the situation."""
+        """Plays every move out in `worlds` worlds; None if no world agrees with the situation."""
 
     def play_script(
         self,
@@ -95,13 +95,13 @@ class InterpretedKernel:
     compiled = False
 
     def evaluate(
-        self, situation: Situation, decisions: Sequence[int], players: Players, weights: Weights | None, worlds: int
+        self, situation: Situation, moves: Sequence[int], players: Players, weights: Weights | None, worlds: int
     ) -> Outcomes | None:
         outcomes = Outcomes(
-            tokens=[[[0] * SEATS for _ in decisions] for _ in range(worlds)],
-            wins=[[0] * len(decisions) for _ in range(worlds)],
+            tokens=[[[0] * SEATS for _ in moves] for _ in range(worlds)],
+            wins=[[0] * len(moves) for _ in range(worlds)],
         )
-        return outcomes if evaluate(situation, decisions, players, weights, outcomes) else None
+        return outcomes if evaluate(situation, moves, players, weights, outcomes) else None
 
     def play_script(
         self,

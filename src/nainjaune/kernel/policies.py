@@ -106,7 +106,7 @@ def best_linear(rules: Any, hands: Any, boxes: Any, table: int, seat: int, weigh
 
 
 class NetSpace(NamedTuple):
-    """What the net works with, filled again for each decision."""
+    """What the net works with, filled again for each lead."""
 
     table: Any
     """What the table shows."""

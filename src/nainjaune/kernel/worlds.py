@@ -1,4 +1,4 @@
-"""Possible worlds: deals that agree with all a seat has seen and heard, and what each decision leads to in them.
+"""Possible worlds: deals that agree with all a seat has seen and heard, and what each move leads to in them.
 
 A world hands the unseen cards out to the other seats and the talon. The first is found by moving cards along until
 everybody may hold what they have; from there on two or three cards at a time change places at random wherever their
@@ -54,12 +54,12 @@ class Situation(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """What the decisions led to, by world and decision."""
+    """What the moves led to, by world and move."""
 
     tokens: Any
     """The purses of all seats at the end of the deal."""
     wins: Any
-    """1 where the deciding seat went out."""
+    """1 where the seat to act went out."""
 
 
 @compilable
@@ -154,8 +154,8 @@ def with_talon_seen(situation: Any) -> Any:
 
 
 @compilable
-def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcomes: Any) -> bool:
-    """Plays every decision out in as many worlds as `outcomes` has room for; False if no world agrees."""
+def evaluate(situation: Any, moves: Any, players: Any, weights: Any, outcomes: Any) -> bool:
+    """Plays every move out in as many worlds as `outcomes` has room for; False if no world agrees."""
     rules, unseen, allowed, rng = situation.rules, situation.unseen, situation.allowed, players.rng
     count = len(unseen)
     holder = integers(count)
@@ -183,12 +183,12 @@ def evaluate(situation: Any, decisions: Any, players: Any, weights: Any, outcome
                 swap_cards(unseen, allowed, holder, SWAPS * count, rng)
             hands_of(unseen, holder, dealt)
         dealt[situation.seat] = situation.hand
-        for choice in range(len(decisions)):
+        for choice in range(len(moves)):
             copy_into(hands, dealt)
             tokens = outcomes.tokens[world][choice]
             copy_into(tokens, situation.tokens)
             copy_into(boxes, situation.boxes)
-            script[0] = decisions[choice]
+            script[0] = moves[choice]
             result = run(rules, Holdings(hands, tokens, boxes), start, players, weights, script, None)
             outcomes.wins[world][choice] = 1 if result.winner == situation.seat else 0
     return True

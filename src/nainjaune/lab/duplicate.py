@@ -81,11 +81,11 @@ class DeckScore(NamedTuple):
     wins: tuple[float, ...]
     baseline_wins: tuple[float, ...]
     seconds: tuple[float, ...]
-    """How long each of the hero's real decisions took."""
+    """How long each of the hero's real choices took."""
 
 
 class Stopwatch:
-    """A bot whose real decisions are timed."""
+    """A bot whose real choices are timed."""
 
     def __init__(self, chooser: Chooser) -> None:
         self._chooser = chooser

@@ -105,9 +105,9 @@ class TournamentResult:
     baseline_wins: float
     by_seat: tuple[SeatResult, ...]
     """From the leader of the first deal on."""
-    decisions: int
+    choices: int
     """How often the hero had a real choice."""
-    ms_per_decision: float
+    ms_per_choice: float
     ms_p95: float
     gain_by_deck: tuple[tuple[int, int], ...]
     """Deck by deck: by how many tokens the hero won more, and in how many deals; for a plot."""
@@ -188,8 +188,8 @@ def _result(plan: Plan, scores: Sequence[DeckScore]) -> TournamentResult:
         wins=sum(sum(score.wins) for score in scores) / games,
         baseline_wins=sum(sum(score.baseline_wins) for score in scores) / games,
         by_seat=tuple(_seat_result(scores, seat) for seat in range(plan.players)),
-        decisions=len(milliseconds),
-        ms_per_decision=statistics.fmean(milliseconds) if milliseconds else 0.0,
+        choices=len(milliseconds),
+        ms_per_choice=statistics.fmean(milliseconds) if milliseconds else 0.0,
         ms_p95=milliseconds[len(milliseconds) * 95 // 100] if milliseconds else 0.0,
         gain_by_deck=gain_by_deck,
     )

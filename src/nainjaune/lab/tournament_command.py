@@ -115,6 +115,6 @@ def _row(words: Words, result: TournamentResult) -> list[str]:
         words("tournament-range", low=low, high=high),
         signed(words, result.hero_net, 2),
         percent(words, result.wins),
-        number(words, result.ms_per_decision, 3),
+        number(words, result.ms_per_choice, 3),
         number(words, result.ms_p95, 3),
     ]

@@ -41,8 +41,8 @@ class Game:
         """The deals that are over, for the record."""
         self.dealt: tuple[HandsDealt, Proof] | None = None
         """The cards of the deal in progress, and the proof of their shuffle."""
-        self.decisions: list[Match] = []
-        """The match before each decision of the person in this deal, for undo."""
+        self.before_choices: list[Match] = []
+        """The match before each choice of the person in this deal, for undo."""
         self.narrated = 0
         """How many events of this deal have been shown."""
         self.drawn = False
@@ -118,7 +118,7 @@ class Game:
     def _deal(self) -> None:
         players = self.setup.players
         proof = self.game_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
-        self.decisions.clear()
+        self.before_choices.clear()
         self.purses, self.narrated, self.drawn = self.match.tokens, 0, False
         events = self._apply(DealCards(proof.deck()))
         self.dealt = next(event for event in events if isinstance(event, HandsDealt)), proof
@@ -174,10 +174,10 @@ class Game:
             if isinstance(answer, InvalidAnswer):
                 self.dialogue.screen.write(*fold(answer.text, self._width))
             elif not isinstance(answer, TypedCommand):
-                self._decide(answer)
+                self._apply_choice(answer)
                 return
             elif answer is TypedCommand.RUN:
-                self._decide(*(LAY[card] for card in run_down(seen)))
+                self._apply_choice(*(LAY[card] for card in run_down(seen)))
                 return
             elif answer is TypedCommand.UNDO:
                 if self._undo():
@@ -186,17 +186,17 @@ class Game:
                 self._answer(answer, seen)
                 self.dialogue.screen.write("", *own_part(words, seen, width))
 
-    def _decide(self, *moves: Move) -> None:
+    def _apply_choice(self, *moves: Move) -> None:
         """Applies the person's moves and remembers the match before them."""
-        self.decisions.append(self.match)
+        self.before_choices.append(self.match)
         for move in moves:
             self._apply(move)
 
     def _undo(self) -> bool:
-        if not self.decisions:
+        if not self.before_choices:
             self.dialogue.say("terminal-nothing-to-undo")
             return False
-        self.match = self.decisions.pop()
+        self.match = self.before_choices.pop()
         assert self.match.deal
         self.narrated = len(self.match.deal.history)
         self.drawn = False
