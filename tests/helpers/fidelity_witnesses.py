@@ -192,7 +192,7 @@ def check_statement(stated: Stated, what: str) -> Problem:
         return f"the chapter {chapter} has no such sentence"
     if french[places[0]].text == english[places[0]].text:
         return "is not told in both languages"
-    source = [one for one in prose(stated.sheet).statements if one.section == chapter][places[0]]
+    source = [one for one in prose(stated.sheet).statements if one.chapter == chapter][places[0]]
     return graded(stated, in_text(Provenance(source.source, source.grade), stated), {})
 
 

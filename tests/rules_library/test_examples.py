@@ -50,7 +50,7 @@ def test_every_printed_text_has_examples_of_its_own(text: str) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_prose_of_a_sheet_is_graded_complete_and_quotes_briefly(sheet: str) -> None:
     told = prose(sheet)
-    assert {statement.section for statement in told.statements} >= {
+    assert {statement.chapter for statement in told.statements} >= {
         Chapter.PURPOSE, Chapter.BOX, Chapter.SETUP, Chapter.PLAY, Chapter.END
     }  # fmt: skip
     within = [quotation for string in strings_in(told) for quotation in quotations(string)]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Section(StrEnum):
-    """The chapters of a rule, in the order one reads them."""
+    """The sections of a rule set, in the order one reads them."""
 
     PLAYERS = "players"
     TOKENS = "tokens"

@@ -60,7 +60,7 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
 
 def _statements(words: Words, sheet: Sheet, chapter: Chapter, width: int) -> list[str]:
     """What the printed texts say in a chapter that no clause says, each with its source."""
-    told = [one for one in prose(sheet.name).statements if one.section is chapter]
+    told = [one for one in prose(sheet.name).statements if one.chapter is chapter]
     lines = ["", words(f"rules-chapter-{chapter}")] if told else []
     for one in told:
         source = tag(words, Provenance(one.source, one.grade))

@@ -3,7 +3,7 @@
 The words are in `sheets/prose/<sheet>.toml`; a sheet of one's own has none. A statement has its grade and its source,
 as a clause has. Examples are hands and a log: `rules_library/examples.py` plays them.
 
->>> prose("mallette").statements[0].section.value, prose("mallette").examples["forgotten"].clause
+>>> prose("mallette").statements[0].chapter.value, prose("mallette").examples["forgotten"].clause
 ('purpose', 'unclaimed')
 """
 
@@ -48,7 +48,7 @@ CHAPTER_OF: Final[Mapping[Section, Chapter]] = {
 class Statement(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing the printed texts say that no clause says."""
 
-    section: Chapter
+    chapter: Chapter
     grade: Grade
     source: NonEmpty
     text: LocalizedText

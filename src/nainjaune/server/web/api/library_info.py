@@ -164,7 +164,7 @@ def sheet_page(words: Words, name: str) -> SheetPageInfo:
 
 
 def _chapter(words: Words, sheet: Sheet, chapter: Chapter) -> ChapterInfo:
-    statements = [one for one in prose(sheet.name).statements if one.section is chapter]
+    statements = [one for one in prose(sheet.name).statements if one.chapter is chapter]
     return ChapterInfo(
         chapter,
         words(f"rules-chapter-{chapter.value}"),
