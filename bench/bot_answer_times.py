@@ -25,7 +25,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.runtime import TableRuntime
-from nainjaune.table.actions import Deal
+from nainjaune.table.actions import DealNow
 from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
 
 KINDS = ("lacks", "keeps", "lays")
@@ -45,7 +45,7 @@ async def measure(level: str, tables: int, answers: int, most_seconds: float) ->
             await asyncio.sleep(0.2)
             for table in opened:
                 if not table.state.in_deal:
-                    await hub.submit(table, HOST, Deal())
+                    await hub.submit(table, HOST, DealNow())
         await runtime.stop()
         await store.close()
         return times.seconds

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from nainjaune.game.match import legal_moves
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
-from nainjaune.table.actions import AnyAction, Deal, SeatBot, Sit, Start
+from nainjaune.table.actions import AnyAction, DealNow, SeatBot, Sit, Start
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState
@@ -59,7 +59,7 @@ async def bots_alone(hub: Hub, name: str, level: str) -> LoadedTable:
         (SERVER, Sit("Anne", 0)),
         (HOST, Start(level)),
         (HOST, SeatBot(0, level)),
-        (HOST, Deal()),
+        (HOST, DealNow()),
     ]
     return await hub.open(settings, name, actions=opening)
 

@@ -58,6 +58,6 @@ class LongTable:
             while event := match_course.automatic_event(self.state, self.now, self._rng.randbytes):
                 self._add(event)
         elif self.state.in_match:
-            self._ask(ANNE, actions.Deal())
+            self._ask(ANNE, actions.DealNow())
         else:
             self._ask(ANNE, actions.Start("hasard"))

@@ -175,7 +175,7 @@ class TableDriver:
             if not self.table.in_deal:
                 self.all_ready()
             if not self.table.in_deal and self.table.in_match:
-                self.host(actions.Deal())
+                self.host(actions.DealNow())
             self.play_deal()
         raise AssertionError("the match does not end")
 
@@ -230,7 +230,7 @@ def deal_out(driver: TableDriver, hands: str) -> None:
     """The next deal has these hands, whatever the shuffle says; seat 0 opens."""
     match = driver.match
     match = match._replace(standing=match.standing._replace(dealer=match.setup.players - 1))
-    driver.host(actions.Deal())
+    driver.host(actions.DealNow())
     driver.table = driver.table._replace(match=deal_hands(match, hands))
 
 

@@ -34,7 +34,7 @@ PERSONAL: st.SearchStrategy[AnyAction] = st.one_of(
 )
 BY_HOST: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Start, levels),
-    st.sampled_from([actions.Deal(), actions.CallTime(), actions.Pause(), actions.Resume(), actions.Resume()]),
+    st.sampled_from([actions.DealNow(), actions.CallTime(), actions.Pause(), actions.Resume(), actions.Resume()]),
     st.builds(actions.SeatBot, seats, levels),
     st.builds(actions.FreeSeat, seats),
     st.builds(actions.SendAway, seats, st.integers(0, 9)),

@@ -21,7 +21,7 @@ from nainjaune.server.tables.bot_thinking import thinking_view
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.scheduler import DueWorkScheduler
 from nainjaune.table import actions
-from nainjaune.table.actions import Deal
+from nainjaune.table.actions import DealNow
 from nainjaune.table.due_work import BOT_ANSWER_INTERVAL
 
 NOON = 1_800_000_000.0
@@ -65,7 +65,7 @@ async def play(think: Callable[[random.Random], float], answers: int) -> dict[st
         await asyncio.sleep(30.0)
         for table in tables:
             if not table.state.in_deal:
-                await hub.submit(table, HOST, Deal())
+                await hub.submit(table, HOST, DealNow())
     await background.stop()
     scheduler.stop()
     return {kind: times.seconds[kind][:answers] for kind in KINDS}

@@ -9,7 +9,7 @@ from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.loaded_table import LoadedTable
 from nainjaune.server.tables.talk_limits import TALK_KEPT, TalkLimits
-from nainjaune.table.actions import Chat, Deal, React, Reaction, Ready, Rename, Sit, Start
+from nainjaune.table.actions import Chat, DealNow, React, Reaction, Ready, Rename, Sit, Start
 from nainjaune.table.principal import SERVER, Principal
 from nainjaune.table.settings import Settings
 from nainjaune.table.wire import Done, Refusal
@@ -24,7 +24,7 @@ async def kinds(store: SqliteStore, name: str = "one") -> list[str]:
 async def test_a_new_deal_deletes_what_was_said_before_it(sqlite_store: SqliteStore) -> None:
     hub = Hub(sqlite_store, Metrics())
     table = await hub.open(Settings(players=3, chat=True), "one", actions=[(SERVER, Sit("Anne", 0))])
-    for action in (Chat("Bonsoir"), BRAVO, Start("hasard"), Chat("On coupe ?"), Ready(), Deal()):
+    for action in (Chat("Bonsoir"), BRAVO, Start("hasard"), Chat("On coupe ?"), Ready(), DealNow()):
         if table.state.in_deal:
             break
         assert isinstance(await hub.submit(table, ANNE, action), Done)

@@ -284,7 +284,7 @@ def test_a_pause_ends_by_itself_and_is_not_begun_again_before_the_next_deal() ->
     assert driver.table.paused is None
     assert driver.refused(HOST, actions.Pause()) == RefusalCode.NOT_NOW
     driver.play_deal()
-    driver.host(actions.Deal(), actions.Pause())
+    driver.host(actions.DealNow(), actions.Pause())
     assert left(driver) == PAUSE
 
 
@@ -334,7 +334,7 @@ def test_the_minutes_of_a_match_begun_during_a_pause_run_from_its_end() -> None:
     driver.wait(100)
     driver.host(actions.Start())
     driver.wait(100)
-    driver.host(actions.Resume(), actions.Deal())
+    driver.host(actions.Resume(), actions.DealNow())
     driver.play_deal()
     assert left(driver) == 600
 
@@ -343,7 +343,7 @@ def test_what_people_agreed_during_a_pause_happens_when_it_is_over() -> None:
     """All are ready while the table rests: the cards are dealt on going on, not before."""
     driver = begun()
     driver.host(actions.Pause())
-    assert driver.refused(HOST, actions.Deal()) == RefusalCode.PAUSED
+    assert driver.refused(HOST, actions.DealNow()) == RefusalCode.PAUSED
     driver.all_ready()
     assert not driver.table.in_deal
     driver.host(actions.Resume())

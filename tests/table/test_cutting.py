@@ -72,7 +72,7 @@ def test_whoever_does_not_commit_has_no_coupe_and_keeps_nobody_waiting() -> None
 def test_the_host_deals_for_those_who_committed() -> None:
     driver = begun()
     driver.cut(0)
-    effect = driver.host(actions.Deal())
+    effect = driver.host(actions.DealNow())
     assert [type(event) for event in effect.events] == [events.Sealed]
     assert driver.table.cutting.awaited == (0,)
     driver.show(0)
@@ -182,7 +182,7 @@ def test_between_the_seal_and_the_deal_nobody_can_stop_the_deal() -> None:
     """Whoever reads the seed there could otherwise look at the deck first, and then deal again or end the match."""
     driver = sealed(changes={"match_end": "time"}, minutes=1)
     driver.now += 3600
-    for action in (actions.Deal(), actions.CallTime(), actions.Start()):
+    for action in (actions.DealNow(), actions.CallTime(), actions.Start()):
         assert driver.refused(HOST, action) in {"not_now", "already_begun"}
     driver.show_coupes()
     assert driver.table.in_deal

@@ -80,7 +80,7 @@ def test_no_deal_comes_after_the_minutes_whoever_asks_for_it() -> None:
         if ready:
             driver.all_ready()
         else:
-            driver.host(actions.Deal())
+            driver.host(actions.DealNow())
         assert because(driver) is MatchEndReason.TIME_CALLED
 
 
@@ -141,7 +141,7 @@ def test_a_rematch_after_a_last_deal_has_further_deals() -> None:
     driver = playing(deals=2)
     driver.host(actions.CallTime())
     driver.play_deal()
-    driver.host(actions.Start(), actions.Deal())
+    driver.host(actions.Start(), actions.DealNow())
     driver.play_deal()
     assert phase_of(driver.table) is Phase.BETWEEN
 
@@ -240,7 +240,7 @@ def test_a_player_who_was_out_is_in_again_in_the_rematch() -> None:
 def test_the_end_of_a_match_reaches_a_page_that_still_plays() -> None:
     driver = over()
     assert driver.refused(driver.person(0), actions.Lay("As")) == "match_over"
-    assert driver.refused(HOST, actions.Deal()) == RefusalCode.NOT_BEGUN
+    assert driver.refused(HOST, actions.DealNow()) == RefusalCode.NOT_BEGUN
 
 
 def test_deals_are_numbered_through_all_matches_of_a_table() -> None:

@@ -215,7 +215,7 @@ def deal_without_waiting(seed: int) -> bool:
     driver = begun(seed=seed)
     assert seed_in(driver.stored) is None
     driver.cut(0, next(coupes_to_try(seed)))
-    driver.host(actions.Deal())
+    driver.host(actions.DealNow())
     driver.show_coupes()
     return got_it(driver)
 

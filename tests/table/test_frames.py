@@ -88,7 +88,7 @@ ACTIONS: list[tuple[dict[str, Any], actions.ClientAction]] = [
     ({"do": "react", "reaction": "well_played"}, actions.React(actions.Reaction.WELL_PLAYED)),
     ({"do": "chat", "text": "Bonsoir"}, actions.Chat("Bonsoir")),
     ({"do": "start"}, actions.Start("joueur")),
-    ({"do": "deal"}, actions.Deal()),
+    ({"do": "deal"}, actions.DealNow()),
     ({"do": "call_time"}, actions.CallTime()),
     ({"do": "play_out"}, actions.PlayOut()),
     ({"do": "seat_bot", "seat": 7, "level": "expert"}, actions.SeatBot(7, "expert")),

@@ -46,7 +46,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_ready() -> None:
 
 def test_the_host_deals_whoever_is_not_ready() -> None:
     driver = begun()
-    driver.host(actions.Deal())
+    driver.host(actions.DealNow())
     assert phase_of(driver.table) is Phase.DEAL
 
 
@@ -179,7 +179,7 @@ def test_onlookers_see_the_table_and_have_no_moves() -> None:
         actions.Ready(),
         actions.React(actions.Reaction.BRAVO),
         actions.Leave(),
-        actions.Deal(),
+        actions.DealNow(),
     ):
         assert driver.refused(Principal(), action) == RefusalCode.NOT_ALLOWED
 

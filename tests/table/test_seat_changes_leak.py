@@ -155,7 +155,7 @@ class ComingAndGoing(RuleBasedStateMachine):
     @precondition(lambda self: self.table.in_match and not self.table.in_deal)
     @rule()
     def the_cards_are_dealt(self) -> None:
-        self.make(HOST, actions.Deal())
+        self.make(HOST, actions.DealNow())
 
     @precondition(lambda self: self.table.in_deal)
     @rule(moves=st.integers(1, 4))

@@ -202,7 +202,7 @@ class AnyTable(RuleBasedStateMachine):
         """The agreed minutes pass, or the host calls time."""
         minutes = self.table.settings.minutes
         self.driver.wait(60.0 * (minutes or 0))
-        self.make(HOST, actions.Deal() if minutes else actions.CallTime())
+        self.make(HOST, actions.DealNow() if minutes else actions.CallTime())
 
     def ends_by_time(self) -> bool:
         return self.driver.match.setup.rules.match_end is MatchEnd.TIME

@@ -65,7 +65,7 @@ export type ClientAction =
   | React
   | Chat
   | Start
-  | Deal
+  | DealNow
   | CallTime
   | SeatBot
   | FreeSeat
@@ -244,7 +244,7 @@ export interface Start {
 }
 
 /** Host: deal now, without waiting for seats that are not ready. */
-export interface Deal {
+export interface DealNow {
   readonly do: "deal";
 }
 

@@ -132,7 +132,7 @@ class Start(Action, frozen=True):
     bots: Level = "joueur"
 
 
-class Deal(Action, frozen=True):
+class DealNow(Action, frozen=True, tag="deal"):
     """Host: deal now, without waiting for seats that are not ready."""
 
 
@@ -181,7 +181,7 @@ class SetChat(Action, frozen=True):
 
 
 PersonAction = Ready | ShowCoupe | Rename | ChooseFace | Leave | TakeBack | MoreTime | PlayOut | React | Chat
-HostAction = Start | Deal | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
+HostAction = Start | DealNow | CallTime | SeatBot | FreeSeat | SendAway | MarkYoungest | Pause | Resume | SetChat
 PlayAction = Lay | LayRun | Sans
 ClientAction = PlayAction | PersonAction | HostAction
 

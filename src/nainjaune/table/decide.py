@@ -145,7 +145,7 @@ def _by_host(table: TableState, action: actions.HostAction, now: float, random_b
     match action:
         case actions.Start(bots=level):
             return match_course.start(table, level, random_bytes)
-        case actions.Deal():
+        case actions.DealNow():
             return [match_course.deal_now(table, now, random_bytes)]
         case actions.CallTime():
             return [match_course.call_time(table)]
