@@ -20,6 +20,7 @@ from fidelity_rows import Column, Stated
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.worded import LocalizedText
 from nainjaune.rules_library.data import strings_in
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.rules_library.sheet_prose import prose
@@ -77,7 +78,7 @@ def in_text(provenance: Provenance, stated: Stated) -> Grade | None:
     return provenance.grade if sources & set(provenance.texts) or provenance.grade is Grade.OURS else None
 
 
-def graded(stated: Stated, shown: Grade | None, note: Mapping[str, str]) -> Problem:
+def graded(stated: Stated, shown: Grade | None, note: LocalizedText) -> Problem:
     """Whether what is shown with this grade is called what the statement is; a note may say it of a part."""
     wanted = stated.row.grade
     if shown is wanted or all(PARTLY[wanted][language] in note.get(language, "") for language in LANGUAGES):

@@ -12,6 +12,7 @@ import pytest
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
+from nainjaune.game.worded import LocalizedText
 from nainjaune.rules_library.rulebook import (
     compare,
     compare_markdown,
@@ -23,7 +24,7 @@ from nainjaune.rules_library.rulebook import (
 from nainjaune.rules_library.sheet_prose import prose
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.attribution import decisions_behind, decisions_of, mark, tag
-from nainjaune.words.clauses import IDLE, LocalizedText, catalogue, decisions, explain, sections
+from nainjaune.words.clauses import IDLE, catalogue, decisions, explain, sections
 
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "every enum value once more": (

@@ -13,11 +13,11 @@ from nainjaune.game.equipment import Look, PieceKind
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, Sheet, load, parse_sheet
+from nainjaune.game.worded import LocalizedText
 from nainjaune.rules_library.printed_text import FactKind, printed_texts
 from nainjaune.rules_library.which_questions import (
     NO_ANSWER,
     AnswerWords,
-    LocalizedText,
     QuestionWords,
     facts,
     most_questions,

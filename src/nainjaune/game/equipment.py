@@ -23,7 +23,7 @@ from typing import Any, Final, TypeVar
 from nainjaune.game.cards import BELLES
 from nainjaune.game.errors import SheetError
 from nainjaune.game.rules import Rules
-from nainjaune.game.worded import LANGUAGES, worded
+from nainjaune.game.worded import LANGUAGES, LocalizedText, worded
 
 E = TypeVar("E", bound=StrEnum)
 
@@ -64,8 +64,8 @@ class Piece:
     """One of the pieces the tokens come in; its value is the clause `coins`, at the same place."""
 
     kind: PieceKind
-    name: Mapping[str, str]
-    plural: Mapping[str, str]
+    name: LocalizedText
+    plural: LocalizedText
     count: int | None = None
     """How many there are in the printed box, where the sheet says so."""
 

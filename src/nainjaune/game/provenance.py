@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
+
+from nainjaune.game.worded import LocalizedText
 
 _DECISION: Final = re.compile(r"G\d+")
 _NO_TEXT: Final = frozenset({"house", "unsaid"})
@@ -56,7 +57,7 @@ class Provenance:
     """Texts and decisions by their ids, separated by commas; "000" stands for 000-1, 000-2 and 000-3."""
     grade: Grade
     origin: Origin = Origin.SHEET
-    note: Mapping[str, str] = field(default_factory=dict)
+    note: LocalizedText = field(default_factory=dict)
     """Which part of the value is printed and which is ours, by language."""
     readings: tuple[Reading, ...] = ()
     """What each text says, where they differ."""

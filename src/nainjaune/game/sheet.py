@@ -30,7 +30,7 @@ from nainjaune.game.provenance import (
     Reading,
 )
 from nainjaune.game.rules import CLAUSES, Rules
-from nainjaune.game.worded import worded
+from nainjaune.game.worded import LocalizedText, worded
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class PrintedText:
     id: str
     """The document it is in, and its place there where that has several texts: 000-1, 001."""
     title: str
-    about: Mapping[str, str]
+    about: LocalizedText
 
     @property
     def document(self) -> str:
@@ -62,8 +62,8 @@ class Sheet:
     name: str
     order: int
     """Its place among the sheets."""
-    title: Mapping[str, str]
-    line: Mapping[str, str]
+    title: LocalizedText
+    line: LocalizedText
     texts: tuple[PrintedText, ...]
     rules: Rules
     printed: Rules

@@ -9,9 +9,11 @@ from nainjaune.game.errors import SheetError
 
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
+LocalizedText = Mapping[str, str]
+"""A text by language."""
 
 
-def worded(sheet: str, place: str, value: object) -> Mapping[str, str]:
+def worded(sheet: str, place: str, value: object) -> LocalizedText:
     """A text by language, or a refusal that names the sheet and the place in it."""
     if not isinstance(value, dict) or any(not isinstance(value.get(language), str) for language in LANGUAGES):
         raise SheetError(sheet, place, "needs its words in fr and en")

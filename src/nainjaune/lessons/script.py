@@ -20,7 +20,7 @@ from nainjaune.game.cards import Card, parse_cards
 from nainjaune.game.errors import NainJauneError
 from nainjaune.game.rules import CLAUSES, Rules
 from nainjaune.game.sheet import SHEETS
-from nainjaune.rules_library.data import LibraryError, LocalizedText, NonEmpty, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
 LEARNER = 0
 """The learner's seat."""
@@ -40,7 +40,7 @@ class ScriptStep(Struct, frozen=True, forbid_unknown_fields=True):
     """What the others lay, one sentence, and what the learner is asked for; nothing asked: the learner goes on."""
 
     chapter: NonEmpty
-    say: LocalizedText
+    say: TypesetText
     when: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The step is for sheets whose clauses have one of these values."""
     play: str = ""
@@ -49,7 +49,7 @@ class ScriptStep(Struct, frozen=True, forbid_unknown_fields=True):
     """The cards to lay, as in `3h 4c`: a whole run."""
     forget: bool = False
     """The belle among them is to be laid without a claim, to see what comes of it."""
-    wrong: LocalizedText | None = None
+    wrong: TypesetText | None = None
     """What is said when another card is laid that the rules allow."""
     point: Annotated[str, Meta(pattern="^(|board|hand|me|series|box:[0-4]|seat:[0-7])$")] = ""
     """What the sentence is about."""
@@ -79,14 +79,14 @@ class ScriptChapter(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a lesson."""
 
     key: NonEmpty
-    title: LocalizedText
+    title: TypesetText
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson."""
 
-    title: LocalizedText
-    about: LocalizedText
+    title: TypesetText
+    about: TypesetText
     """What one learns, in a line."""
     sheets: Annotated[tuple[str, ...], Meta(min_length=1)]
     seconds: Annotated[int, Meta(ge=10, le=300)]

@@ -26,8 +26,8 @@ class LibraryError(NainJauneError):
         super().__init__(f"{file}: {problem}")
 
 
-class LocalizedText(Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in every language."""
+class TypesetText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in every language, given as it is printed."""
 
     fr: NonEmpty
     en: NonEmpty

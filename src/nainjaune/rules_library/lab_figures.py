@@ -12,7 +12,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from nainjaune.rules_library.data import LibraryError, LocalizedText, NonEmpty, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class LabFigures(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int
     seed: int
-    policies: dict[str, LocalizedText]
+    policies: dict[str, TypesetText]
     """The ways of leading by the name of the bot that plays so, in words."""
     figures: tuple[Figure, ...]
 

@@ -15,7 +15,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from nainjaune.rules_library.data import LibraryError, LocalizedText, NonEmpty, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
 
 class FactKind(StrEnum):
@@ -34,7 +34,7 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True):
     """Who printed the text, for whom, and what lay in the box: as printed, then in our words."""
 
     kind: FactKind
-    text: LocalizedText
+    text: TypesetText
     quote: str = ""
 
 
@@ -42,7 +42,7 @@ class Peculiarity(Struct, frozen=True, forbid_unknown_fields=True):
     """What this text alone has so: a wording, a misprint, a rule."""
 
     quote: NonEmpty
-    text: LocalizedText
+    text: TypesetText
     mark: str = ""
     """The part of the quotation that differs from the other texts."""
 
@@ -51,23 +51,23 @@ class OwnWord(Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the text's own, and what it means there."""
 
     quote: NonEmpty
-    text: LocalizedText
+    text: TypesetText
 
 
 class Story(Struct, frozen=True, forbid_unknown_fields=True):
     """What the text tells of the game's past, and why we doubt it."""
 
     quote: NonEmpty
-    claim: LocalizedText
-    doubt: LocalizedText
+    claim: TypesetText
+    doubt: TypesetText
 
 
 class TextAdvice(Struct, frozen=True, forbid_unknown_fields=True):
     """How the text advises to play, and what playing so was measured to bring."""
 
     quote: NonEmpty
-    text: LocalizedText
-    lab: LocalizedText
+    text: TypesetText
+    lab: TypesetText
     policy: str = ""
     """The row of the lab's figures that plays so."""
 
@@ -75,7 +75,7 @@ class TextAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 class Silence(Struct, frozen=True, forbid_unknown_fields=True):
     """What the text does not say, and the decisions of ours that fill the gap."""
 
-    text: LocalizedText
+    text: TypesetText
     decisions: tuple[str, ...]
 
 
@@ -83,7 +83,7 @@ class PrintedWords(Struct, frozen=True, forbid_unknown_fields=True):
     """One printed text, told."""
 
     sheet: NonEmpty
-    name: LocalizedText
+    name: TypesetText
     """How we call it; its title as printed is a fact."""
     facts: tuple[Fact, ...]
     peculiar: tuple[Peculiarity, ...]

@@ -19,7 +19,7 @@ from msgspec import Struct, field
 from nainjaune.game.clause import Section
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
-from nainjaune.rules_library.data import LibraryError, LocalizedText, NonEmpty, data_files, read_entry
+from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
 
 class Chapter(StrEnum):
@@ -51,15 +51,15 @@ class Statement(Struct, frozen=True, forbid_unknown_fields=True):
     chapter: Chapter
     grade: Grade
     source: NonEmpty
-    text: LocalizedText
+    text: TypesetText
 
 
 class Example(Struct, frozen=True, forbid_unknown_fields=True):
     """A few cards that show a clause; seat 0 opens, every hand has the same number of cards."""
 
     clause: NonEmpty
-    title: LocalizedText
-    text: LocalizedText
+    title: TypesetText
+    text: TypesetText
     hands: NonEmpty
     log: NonEmpty
     texts: tuple[str, ...] = ()

@@ -21,10 +21,10 @@ from nainjaune.game.equipment import Equipment
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet
+from nainjaune.game.worded import LocalizedText
 from nainjaune.rules_library.printed_text import FactKind, printed_texts
 from nainjaune.rules_library.which_search import Question
 
-LocalizedText = Mapping[str, str]
 Facts = Mapping[str, Any]
 """What is known of a sheet, by name: its clauses as TOML writes them, its board, its pieces."""
 FILE: Final = "which.toml"

@@ -28,11 +28,9 @@ from nainjaune.game.clause_values import (
 from nainjaune.game.provenance import OfferedValue
 from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
 from nainjaune.game.sheet import Sheet
+from nainjaune.game.worded import LocalizedText
 from nainjaune.words import Words
 from nainjaune.words.cards import box
-
-LocalizedText = Mapping[str, str]
-"""A text by language."""
 
 IDLE: Final = "–"
 """Stands in a table where a clause does not arise."""
