@@ -116,17 +116,18 @@ def hand_lines(words: Words, view: View, width: int) -> list[str]:
     blank = " " * width_of(head)
     numbered = {card: str(number) for number, card in enumerate(choices(view), start=1)}
     lines: list[str] = []
-    for row in _rows(_hand_cells(words, view, numbered), width - width_of(head)):
-        top = "".join(cell[0] for cell in row).rstrip()
-        below = "".join(cell[1] for cell in row).rstrip()
+    for row in _rows(_card_columns(words, view, numbered), width - width_of(head)):
+        top = "".join(card for card, _ in row).rstrip()
+        below = "".join(number for _, number in row).rstrip()
         lines += [(blank if lines else head) + top, *([blank + below] if below else [])]
     return lines
 
 
-Cell = tuple[str, str]
+CardColumn = tuple[str, str]
+"""A card and, below it, the number to type for it."""
 
 
-def _hand_cells(words: Words, view: View, numbered: dict[Card, str]) -> Iterator[Cell]:
+def _card_columns(words: Words, view: View, numbered: dict[Card, str]) -> Iterator[CardColumn]:
     cards = view.cards
     for card, after in zip_longest(cards, cards[1:]):
         text, number = short(words, card) + MARK * (card in BOX_OF), numbered.get(card, "")
@@ -136,15 +137,15 @@ def _hand_cells(words: Words, view: View, numbered: dict[Card, str]) -> Iterator
         yield pad(text, wide), pad(number, wide)
 
 
-def _rows(cells: Iterator[Cell], width: int) -> Iterator[Sequence[Cell]]:
-    row: list[Cell] = []
+def _rows(card_columns: Iterator[CardColumn], width: int) -> Iterator[Sequence[CardColumn]]:
+    row: list[CardColumn] = []
     taken = 0
-    for cell in cells:
-        if row and taken + width_of(cell[0].rstrip()) > width:
+    for card, number in card_columns:
+        if row and taken + width_of(card.rstrip()) > width:
             yield row
             row, taken = [], 0
-        row.append(cell)
-        taken += width_of(cell[0])
+        row.append((card, number))
+        taken += width_of(card)
     if row:
         yield row
 

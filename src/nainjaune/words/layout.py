@@ -10,7 +10,8 @@ from typing import Final, Literal
 
 GAP: Final = "   "
 PLAIN_WIDTH: Final = 80
-Side = Literal["<", ">"]
+Alignment = Literal["<", ">"]
+"""At the left or at the right of a column, as format specifications write it."""
 
 
 def width_of(text: str) -> int:
@@ -24,10 +25,10 @@ def _columns(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
-def pad(text: str, width: int, side: Side = "<") -> str:
-    """The text filled with spaces; `side` is where it stands."""
+def pad(text: str, width: int, alignment: Alignment = "<") -> str:
+    """The text filled with spaces; `alignment` is where it stands."""
     space = " " * (width - width_of(text))
-    return text + space if side == "<" else space + text
+    return text + space if alignment == "<" else space + text
 
 
 def numbers_aligned(texts: Sequence[str]) -> list[str]:
@@ -47,19 +48,19 @@ def fold(text: str, width: int, *, indent: str = "", hang: int | None = None) ->
 
 
 def columns(
-    rows: Sequence[Sequence[str]], sides: str, *, width: int = PLAIN_WIDTH, indent: str = "  ", gap: str = GAP
+    rows: Sequence[Sequence[str]], alignments: str, *, width: int = PLAIN_WIDTH, indent: str = "  ", gap: str = GAP
 ) -> list[str]:
     """Rows whose cells line up, `<` or `>` for each column; the last column is folded where it is too long."""
     if not rows:
         return []
-    widths = [max(width_of(row[place]) for row in rows) for place in range(len(sides))]
+    widths = [max(width_of(row[place]) for row in rows) for place in range(len(alignments))]
     lines = []
     for row in rows:
         *cells, last = row
         head = indent
-        for cell, wide, side in zip(cells, widths, sides, strict=False):
-            head += pad(cell, wide, "<" if side == "<" else ">") + gap
-        if sides[-1] == ">":
+        for cell, wide, alignment in zip(cells, widths, alignments, strict=False):
+            head += pad(cell, wide, "<" if alignment == "<" else ">") + gap
+        if alignments[-1] == ">":
             last = pad(last, widths[-1], ">")
             lines.append((head + last).rstrip())
         else:
