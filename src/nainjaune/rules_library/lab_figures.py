@@ -15,7 +15,7 @@ from msgspec import Struct
 from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
 
-class Figure(Struct, frozen=True, forbid_unknown_fields=True):
+class LeadingFigure(Struct, frozen=True, forbid_unknown_fields=True):
     """What a way of leading gains over the longest run, in tokens a deal."""
 
     sheet: NonEmpty
@@ -34,7 +34,7 @@ class LabFigures(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     policies: dict[str, TypesetText]
     """The ways of leading by the name of the bot that plays so, in words."""
-    figures: tuple[Figure, ...]
+    figures: tuple[LeadingFigure, ...]
 
 
 def parse_figures(name: str, text: str) -> LabFigures:
@@ -52,6 +52,6 @@ def lab_figures() -> LabFigures:
     return parse_figures("leading", data_files("lab")["leading"])
 
 
-def figures(sheet: str) -> tuple[Figure, ...]:
+def figures(sheet: str) -> tuple[LeadingFigure, ...]:
     """The figures of one sheet, the best first."""
     return tuple(sorted((one for one in lab_figures().figures if one.sheet == sheet), key=lambda one: -one.gain))

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.game.sheet import Sheet
 from nainjaune.rules_library.data import typeset
-from nainjaune.rules_library.lab_figures import Figure, figures, lab_figures
+from nainjaune.rules_library.lab_figures import LeadingFigure, figures, lab_figures
 from nainjaune.rules_library.printed_text import TextAdvice, printed_texts
 from nainjaune.words import Words
 
@@ -46,7 +46,7 @@ def figures_info(words: Words, sheet: str) -> FiguresInfo | None:
     return FiguresInfo(lab_figures().players, rows) if rows else None
 
 
-def _figure(words: Words, figure: Figure) -> FigureInfo:
+def _figure(words: Words, figure: LeadingFigure) -> FigureInfo:
     name = lab_figures().policies[figure.policy][words.language]
     return FigureInfo(figure.policy, name, figure.gain, figure.error, figure.decks)
 
