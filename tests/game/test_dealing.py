@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nainjaune.game.cards import BOX_OF, FULL_DECK, Card
-from nainjaune.game.dealing import deal_out, gather
+from nainjaune.game.dealing import deal_out, deck_of_deal
 from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import house_rules, load
 
@@ -52,17 +52,17 @@ def test_a_deck_is_dealt_as_by_hand(players: int, packet: int, aside: bool) -> N
 
 
 @pytest.mark.parametrize(("players", "packet", "aside"), variants())
-def test_gathering_is_dealing_backwards(players: int, packet: int, aside: bool) -> None:
-    """A deck gathered from hands and talon deals them again; without a set-aside it is the deck they came from."""
+def test_the_deck_of_a_deal_deals_it_again(players: int, packet: int, aside: bool) -> None:
+    """A deck again from hands and talon deals them again; without a set-aside it is the deck they came from."""
     rules = rules_for(packet, aside=aside)
     for seed in range(5):
         deck = deck_from(seed)
         hands, talon = deal_out(rules, deck, players)
-        gathered = gather(rules, hands, talon)
-        assert sorted(gathered) == sorted(FULL_DECK)
-        assert deal_out(rules, gathered, players) == (hands, talon)
+        again = deck_of_deal(rules, hands, talon)
+        assert sorted(again) == sorted(FULL_DECK)
+        assert deal_out(rules, again, players) == (hands, talon)
         if not aside:
-            assert gathered == deck
+            assert again == deck
 
 
 def test_one_card_each_is_dealt_off_the_top() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import SetupError
 from nainjaune.game.events import PUBLIC, Event, HandsDealt, Paid
 from nainjaune.game.match import Match, apply, legal_moves, start
@@ -75,7 +75,7 @@ def another_deck(
         if rules.belles_dealt and ((a == TALON and two in BOX_OF) or (b == TALON and one in BOX_OF)):
             continue
         places[a][i], places[b][j] = two, one
-    return gather(rules, [places[other] for other in play_order(standing.seats, standing.dealer)], places[TALON])
+    return deck_of_deal(rules, [places[other] for other in play_order(standing.seats, standing.dealer)], places[TALON])
 
 
 def public(events: list[Event]) -> list[Event]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from nainjaune.game.cards import FULL_DECK, Card, parse_cards
 from nainjaune.game.deal import Deal
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.events import Event, HandsDealt, Lacked, Laid
 from nainjaune.game.log import log_of, play_log
 from nainjaune.game.match import Match, apply, start
@@ -39,7 +39,9 @@ def deck_of(match: Match, hands: str) -> tuple[Card, ...]:
     standing = match.standing
     of_seat = dict(zip(standing.seats, held, strict=True))
     talon = [card for card in FULL_DECK if card not in dealt]
-    return gather(match.setup.rules, [of_seat[seat] for seat in play_order(standing.seats, standing.dealer)], talon)
+    return deck_of_deal(
+        match.setup.rules, [of_seat[seat] for seat in play_order(standing.seats, standing.dealer)], talon
+    )
 
 
 def deal(match: Match, hands: str) -> Match:

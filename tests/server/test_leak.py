@@ -22,7 +22,7 @@ from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 
 from nainjaune.game.cards import FULL_DECK, OF_RANK, Card, cards_in, hand_of
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.events import HandsDealt, Laid
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import DealCards, Lay
@@ -75,7 +75,7 @@ def other_deck(before: Match, deck: Deck, now: Match, seat: int, rng: random.Ran
         for place, hand in enumerate(world.hands)
     ]
     order = play_order(about_to_deal(before.setup, before.standing)[0].seats, before.standing.dealer)
-    return gather(now.setup.rules, [hands[place] for place in order], cards_in(world.setup.talon))
+    return deck_of_deal(now.setup.rules, [hands[place] for place in order], cards_in(world.setup.talon))
 
 
 class RecordingClient:

@@ -35,7 +35,7 @@ from nainjaune.game.record import Record, record_of
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.layout import columns, fold, numbers_aligned, width_of
+from nainjaune.words.layout import columns, numbers_aligned, width_of, wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import deal_lines, play_lines, record_lines, stake_lines, standing_lines
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
@@ -331,4 +331,4 @@ def test_columns_line_up_for_wide_and_combining_letters_and_fold_the_last() -> N
     assert columns([("a", "1"), ("b", "22")], "<>") == ["  a    1", "  b   22"]
     assert columns([], "<") == []
     assert numbers_aligned(["1\u202f234 jetons", "5 jetons"]) == ["1\u202f234 jetons", "    5 jetons"]
-    assert fold("un deux trois", 8, hang=2) == ["un deux", "  trois"]
+    assert wrap("un deux trois", 8, hang=2) == ["un deux", "  trois"]

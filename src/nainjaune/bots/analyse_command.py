@@ -16,7 +16,7 @@ from nainjaune.game.record import Record
 from nainjaune.kernel.loader import LOADER
 from nainjaune.words import Words
 from nainjaune.words.cards import sans, short
-from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
+from nainjaune.words.layout import PLAIN_WIDTH, columns, wrap
 from nainjaune.words.phrases import quoted
 
 MESSAGE_AFTER: Final = 2.0
@@ -58,7 +58,7 @@ def wait_for_kernel(words: Words, message_after: float = MESSAGE_AFTER, timeout:
 def analysis_lines(words: Words, record: Record, analysis: Analysis, *, width: int = PLAIN_WIDTH) -> list[str]:
     """The analysis deal by deal, then what each player lost in all."""
     skipped = dict(analysis.skipped)
-    lines = fold(words("analyse-title"), width) if analysis.leads else [words("analyse-nothing")]
+    lines = wrap(words("analyse-title"), width) if analysis.leads else [words("analyse-nothing")]
     for number in range(1, len(record.deals) + 1):
         rows = [_row(words, record.names, lead) for lead in analysis.leads if lead.deal == number]
         if number in skipped:

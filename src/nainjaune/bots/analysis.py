@@ -17,7 +17,7 @@ from nainjaune.bots.choices import real_choices
 from nainjaune.bots.move_values import MoveValue, move_values
 from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import Card
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import ParseError
 from nainjaune.game.log import parse_entry
 from nainjaune.game.match import Match, apply
@@ -180,7 +180,7 @@ def choices_made(before: Match, deal: PlayedDeal) -> Iterator[tuple[int, View, L
 def _dealt(before: Match, deal: PlayedDeal) -> Match:
     standing, _ = about_to_deal(before.setup, before.standing)
     hands = [_known(deal.hands[seat]) for seat in play_order(standing.seats, standing.dealer)]
-    return apply(before, DealCards(gather(before.setup.rules, hands, _known(deal.talon))))[0]
+    return apply(before, DealCards(deck_of_deal(before.setup.rules, hands, _known(deal.talon))))[0]
 
 
 def _known(cards: Cards) -> tuple[Card, ...]:

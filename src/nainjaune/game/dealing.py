@@ -27,7 +27,7 @@ def deal_out(rules: Rules, deck: Sequence[Card], hands: int) -> tuple[tuple[tupl
     return tuple(take(rest) for take in _places(size, rules.packet, hands)), tuple(talon)
 
 
-def gather(rules: Rules, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> tuple[Card, ...]:
+def deck_of_deal(rules: Rules, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> tuple[Card, ...]:
     """The deck that `deal_out` would turn into these hands and this talon."""
     places = range(len(hands) * len(hands[0]))
     deck = dict.fromkeys(places, hands[0][0])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nainjaune.game.cards import Card
 from nainjaune.game.completion import complete
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
 from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of, play_log
@@ -134,7 +134,7 @@ def replay(record: Record) -> Iterator[ReplayStep]:
 def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:
     standing, _ = about_to_deal(match.setup, match.standing)
     hands, talon = complete(match.setup.rules, standing, deal.hands, deal.talon, deal.plays)
-    opened, opening = apply(match, DealCards(gather(match.setup.rules, hands, talon)))
+    opened, opening = apply(match, DealCards(deck_of_deal(match.setup.rules, hands, talon)))
     after, events = play_log(opened, opening, deal.plays)
     if not after.in_deal and None in (card for hand in deal.hands for card in hand):
         raise ParseError("hands: all hands are known once a deal is over")

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Final
 
 from nainjaune.game.cards import BOX_OF, FULL_DECK, Card, parse_cards
-from nainjaune.game.dealing import gather
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import NainJauneError
 from nainjaune.game.events import BoxDoubled, BoxTaken, Event, Paid
 from nainjaune.game.log import parse_entry
@@ -127,7 +127,7 @@ class _Player:
         dealt = {card for hand in hands for card in hand}
         talon = [card for card in FULL_DECK if card not in dealt]
         order = play_order(match.standing.seats, match.standing.dealer)
-        deck = gather(match.setup.rules, [hands[seat] for seat in order], talon)
+        deck = deck_of_deal(match.setup.rules, [hands[seat] for seat in order], talon)
         match, caused = apply(match, DealCards(deck))
         table = self.table
         self._went_on(

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card, parse_cards
-from nainjaune.game.dealing import gather as gather_deck
+from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import NainJauneError
 from nainjaune.game.events import (
     BoxDoubled,
@@ -41,7 +41,7 @@ from nainjaune.rules_library.data import LibraryError
 from nainjaune.rules_library.sheet_prose import Example, prose
 from nainjaune.words import Words
 from nainjaune.words.narrate import Narrator
-from nainjaune.words.narrate_turns import Turn, gather
+from nainjaune.words.narrate_turns import Turn, grouped
 from nainjaune.words.phrases import sentence
 
 NAMES: Final = ("Zoé", "Basile", "Luc", "Rose")
@@ -94,7 +94,7 @@ def play(sheet: str, key: str, example: Example) -> PlayedExample:
         dealt = {card for hand in hands for card in hand}
         talon = [card for card in FULL_DECK if card not in dealt]
         order = play_order(match.standing.seats, match.standing.dealer)
-        deck = gather_deck(match.setup.rules, [hands[seat] for seat in order], talon)
+        deck = deck_of_deal(match.setup.rules, [hands[seat] for seat in order], talon)
         match, opening = apply(match, DealCards(deck))
         match, events = play_log(match, opening, example.log)
     except NainJauneError as error:
@@ -166,7 +166,7 @@ def _steps(narrator: Narrator, before: Sequence[Event], shown: Sequence[Event]) 
 
 
 def _step(narrator: Narrator, history: Sequence[Event], part: Sequence[Event]) -> ExampleStep:
-    tellings = gather(part, narrator.rules, before=history)
+    tellings = grouped(part, narrator.rules, before=history)
     laid = part[0]
     if not isinstance(laid, Laid):
         return ExampleStep(None, None, lead=False, notes=(), then=_told(narrator, tellings))

@@ -20,7 +20,7 @@ from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save
 from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
 from nainjaune.terminal.setup import PERSON, GameSetup
-from nainjaune.words.layout import fold
+from nainjaune.words.layout import wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import play_lines, stake_lines, standing_lines
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
@@ -172,7 +172,7 @@ class Game:
         while True:
             answer = read_answer(words, seen, self.dialogue.ask(key, **arguments))
             if isinstance(answer, InvalidAnswer):
-                self.dialogue.screen.write(*fold(answer.text, self._width))
+                self.dialogue.screen.write(*wrap(answer.text, self._width))
             elif not isinstance(answer, TypedCommand):
                 self._apply_choice(answer)
                 return
@@ -211,7 +211,7 @@ class Game:
         match command:
             case TypedCommand.HELP:
                 for line in dialogue.words("terminal-help").splitlines():
-                    dialogue.screen.write(*(fold(line, self._width, hang=8) or [""]))
+                    dialogue.screen.write(*(wrap(line, self._width, hang=8) or [""]))
                 if self.setup.rules.must_claim:
                     rules = self.setup.rules
                     dialogue.say(f"terminal-claim-{rules.claim.value}", then=rules.unclaimed.value)
@@ -221,7 +221,7 @@ class Game:
                 self._show(standing_lines(dialogue.words, self.match, self.game_setup.names, width=self._width))
             case TypedCommand.HINT:
                 for line in hint_lines(dialogue.words, hint(seen), self.setup.rules):
-                    dialogue.screen.write(*fold(line, self._width, hang=3))
+                    dialogue.screen.write(*wrap(line, self._width, hang=3))
             case TypedCommand.QUIT:
                 if ask_yes(dialogue, "terminal-ask-quit", default=False):
                     raise QuitRequested

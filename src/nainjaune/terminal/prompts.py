@@ -9,7 +9,7 @@ from typing import Final
 from nainjaune.game.player_names import tidy_name
 from nainjaune.terminal.screen import Screen
 from nainjaune.words import Words
-from nainjaune.words.layout import fold
+from nainjaune.words.layout import wrap
 
 YES: Final = frozenset({"o", "oui", "y", "yes"})
 NO: Final = frozenset({"n", "non", "no"})
@@ -28,12 +28,12 @@ class Dialogue:
     screen: Screen
 
     def say(self, key: str, **arguments: str | int) -> None:
-        """Shows a message, folded to the width of the screen."""
-        self.screen.write(*fold(self.words(key, **arguments), self.screen.width))
+        """Shows a message, wrapped to the width of the screen."""
+        self.screen.write(*wrap(self.words(key, **arguments), self.screen.width))
 
     def ask(self, key: str, **arguments: str | int) -> str:
         """Asks on the last line of the message; returns the answer without surrounding space."""
-        *lines, prompt = fold(self.words(key, **arguments), self.screen.width)
+        *lines, prompt = wrap(self.words(key, **arguments), self.screen.width)
         if lines:
             self.screen.write(*lines)
         return self.screen.read(f"{prompt} ").strip()

@@ -15,7 +15,7 @@ from nainjaune.game.series import run_led_by
 from nainjaune.game.view import View
 from nainjaune.words import Words
 from nainjaune.words.cards import a_rank, box, sans, short
-from nainjaune.words.layout import columns, fold, numbers_aligned, pad, width_of
+from nainjaune.words.layout import columns, numbers_aligned, pad, width_of, wrap
 from nainjaune.words.phrases import amounts, quoted
 
 MARK: Final = "★"
@@ -65,7 +65,7 @@ def own_part(words: Words, view: View, width: int) -> list[str]:
     """The series, the hand, and what is needed: enough while the person lays card after card."""
     series = " ".join(short(words, laid.card) for laid in view.series) or words("terminal-no-series")
     lines = columns([(label(words, "series"), series)], "<<", width=width, indent="", gap="")
-    return [*lines, *hand_lines(words, view, width), "", *fold(needed(words, view), width, indent=" ")]
+    return [*lines, *hand_lines(words, view, width), "", *wrap(needed(words, view), width, indent=" ")]
 
 
 def label(words: Words, key: str) -> str:

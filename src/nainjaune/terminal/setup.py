@@ -19,7 +19,7 @@ from nainjaune.game.sheet import Sheet, house_rules, load, sheet_names
 from nainjaune.game.shuffle import Proof
 from nainjaune.terminal.options import TerminalOptions
 from nainjaune.terminal.prompts import LONGEST_TERMINAL_NAME, Dialogue, ask_choice, ask_name, ask_number, ask_yes
-from nainjaune.words.layout import fold
+from nainjaune.words.layout import wrap
 from nainjaune.words.phrases import tokens
 
 FIRST_NAMES: Final = (
@@ -148,7 +148,7 @@ def _ask_sheet(dialogue: Dialogue, sheets: Sequence[Sheet]) -> Sheet:
     for number, sheet in enumerate(sheets, start=1):
         fewest, most = sheet.rules.players
         title = dialogue.words("terminal-sheet", title=sheet.title[language], fewest=fewest, most=most)
-        dialogue.screen.write(f" {number}  {title}", *fold(sheet.line[language], width, indent="    "))
+        dialogue.screen.write(f" {number}  {title}", *wrap(sheet.line[language], width, indent="    "))
     dialogue.screen.write()
     name = ask_choice(dialogue, "terminal-ask-sheet", [sheet.name for sheet in sheets])
     return next(sheet for sheet in sheets if sheet.name == name)

@@ -1,4 +1,4 @@
-"""Lines for a terminal: how wide a text is, columns that line up, and long lines folded under their beginning."""
+"""Lines for a terminal: how wide a text is, columns that line up, and long lines wrapped under their beginning."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def numbers_aligned(texts: Sequence[str]) -> list[str]:
     return [" " * (max(lengths) - length) + text for text, length in zip(texts, lengths, strict=True)]
 
 
-def fold(text: str, width: int, *, indent: str = "", hang: int | None = None) -> list[str]:
+def wrap(text: str, width: int, *, indent: str = "", hang: int | None = None) -> list[str]:
     """The text in lines of at most this width, all but the first set in by `hang`."""
     rest = " " * (len(indent) if hang is None else hang)
     wrapper = TextWrapper(
@@ -50,7 +50,7 @@ def fold(text: str, width: int, *, indent: str = "", hang: int | None = None) ->
 def columns(
     rows: Sequence[Sequence[str]], alignments: str, *, width: int = PLAIN_WIDTH, indent: str = "  ", gap: str = GAP
 ) -> list[str]:
-    """Rows whose cells line up, `<` or `>` for each column; the last column is folded where it is too long."""
+    """Rows whose cells line up, `<` or `>` for each column; the last column is wrapped where it is too long."""
     if not rows:
         return []
     widths = [max(width_of(row[place]) for row in rows) for place in range(len(alignments))]
@@ -64,12 +64,12 @@ def columns(
             last = pad(last, widths[-1], ">")
             lines.append((head + last).rstrip())
         else:
-            lines += _folded(head, last, width)
+            lines += _wrapped(head, last, width)
     return lines
 
 
-def _folded(head: str, last: str, width: int) -> list[str]:
-    # folded apart from its head, whose spaces must stay as they are
+def _wrapped(head: str, last: str, width: int) -> list[str]:
+    # wrapped apart from its head, whose spaces must stay as they are
     room = max(20, width - width_of(head))
-    first, *rest = fold(last, room) or [""]
+    first, *rest = wrap(last, room) or [""]
     return [(head + first).rstrip(), *(" " * width_of(head) + line for line in rest)]

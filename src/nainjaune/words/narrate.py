@@ -35,7 +35,7 @@ from nainjaune.game.events import (
 from nainjaune.game.rules import Announced, Claim, Following, Rules, SaidOut, SaidSans
 from nainjaune.words import Words
 from nainjaune.words.cards import any_rank, box, full, rank_name, sans, short
-from nainjaune.words.narrate_turns import GrandOperaGroup, Note, Passes, StakeGroup, Stop, Telling, Turn, gather
+from nainjaune.words.narrate_turns import GrandOperaGroup, Note, Passes, StakeGroup, Stop, Telling, Turn, grouped
 from nainjaune.words.phrases import NO_BREAK, list_of, quoted, tokens
 
 Args = dict[str, str | int]
@@ -87,8 +87,8 @@ class Narrator:
     speller: Callable[[Words], Speller] = Signs
 
     def narrate(self, events: Sequence[Event], *, before: Sequence[Event] = ()) -> list[list[str]]:
-        """The phrases of each telling, without full stops; `before` as `gather` has it."""
-        told = gather(events, self.rules, before=before)
+        """The phrases of each telling, without full stops; `before` as `grouped` has it."""
+        told = grouped(events, self.rules, before=before)
         return [phrases for telling in told if (phrases := self.phrases(telling))]
 
     def phrases(self, telling: Telling) -> list[str]:

@@ -11,10 +11,10 @@ from nainjaune.game.sheet import Sheet
 from nainjaune.game.standing import places
 from nainjaune.words import Words
 from nainjaune.words.cards import box, short
-from nainjaune.words.layout import PLAIN_WIDTH, columns, fold, width_of
+from nainjaune.words.layout import PLAIN_WIDTH, columns, width_of, wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
-from nainjaune.words.narrate_turns import Passes, Turn, gather
+from nainjaune.words.narrate_turns import Passes, Turn, grouped
 from nainjaune.words.phrases import amounts, list_of, signed, tokens
 
 
@@ -23,7 +23,7 @@ def stake_lines(narrator: Narrator, events: Sequence[Event], *, width: int = PLA
     lines: list[str] = []
     for told, staked in narrator.stakes([event for event in events if isinstance(event, Staked)]):
         boxes = boxes_text(narrator.words, staked)
-        lines += fold(narrator.words("replay-stakes", text=told, boxes=boxes), width, hang=2)
+        lines += wrap(narrator.words("replay-stakes", text=told, boxes=boxes), width, hang=2)
     return lines
 
 
@@ -39,11 +39,11 @@ def play_lines(
     before: Sequence[Event] = (),
     width: int = PLAIN_WIDTH,
 ) -> list[str]:
-    """The play, a line for each turn; `before` as `gather` has it."""
+    """The play, a line for each turn; `before` as `grouped` has it."""
     lines: list[str] = []
-    for telling in gather(events, narrator.rules, before=before):
+    for telling in grouped(events, narrator.rules, before=before):
         if isinstance(telling, Turn | Passes):
-            lines += fold(narrator.words("replay-dash").join(narrator.phrases(telling)), width, hang=4)
+            lines += wrap(narrator.words("replay-dash").join(narrator.phrases(telling)), width, hang=4)
     return lines
 
 
@@ -118,7 +118,7 @@ def standing_lines(
         for seat, amount in zip(seats, amounts(words, [purses[seat] for seat in seats]), strict=True)
     ]
     lines = columns(rows, "<<><", width=width)
-    return [*lines, *fold(words("replay-boxes", boxes=boxes_text(words, match.boxes)), width)]
+    return [*lines, *wrap(words("replay-boxes", boxes=boxes_text(words, match.boxes)), width)]
 
 
 def _remark(words: Words, purse: int, *, out: bool) -> str:
@@ -133,7 +133,7 @@ def record_lines(words: Words, record: Record, *, width: int = PLAIN_WIDTH) -> I
     words = words.of(setup.sheet)
     narrator = Narrator(words, names, setup.rules)
     title = setup.sheet.title[words.language]
-    yield from fold(words("replay-record", sheet=title, names=list_of(words, names)), width)
+    yield from wrap(words("replay-record", sheet=title, names=list_of(words, names)), width)
     first, *steps = replay(record)
     yield from ending_lines(narrator, first.events, purses=first.match.tokens, width=width)
     before = first.match

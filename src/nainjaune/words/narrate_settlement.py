@@ -22,7 +22,7 @@ from nainjaune.game.sheet import Sheet
 from nainjaune.words import Words
 from nainjaune.words.attribution import mark
 from nainjaune.words.cards import box, hand
-from nainjaune.words.layout import PLAIN_WIDTH, columns, fold
+from nainjaune.words.layout import PLAIN_WIDTH, columns, wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_turns import GrandOperaGroup
 from nainjaune.words.phrases import amounts, sentence, tokens
@@ -78,10 +78,10 @@ def ending_lines(
             if isinstance(event, MatchEnded):
                 won = tokens(narrator.words, purses[event.winners[0]])
                 told = narrator.words("replay-wins", text=told, tokens=won)
-            lines += fold(" ".join(map(sentence, [*reason, told])), width)
+            lines += wrap(" ".join(map(sentence, [*reason, told])), width)
             if isinstance(event, MatchEnded) and on_board:
                 stay = narrator.words("replay-stay", n=on_board, tokens=tokens(narrator.words, on_board))
-                lines += fold(stay, width)
+                lines += wrap(stay, width)
     return lines
 
 
@@ -91,8 +91,8 @@ def _grand_opera(narrator: Narrator, events: Sequence[Event], out: WentOut, mark
     words, clause = narrator.words, narrator.rules.grand_opera.value
     taken = [event for event in events if isinstance(event, BoxTaken) and event.why is TransferReason.GRAND_OPERA]
     emptied = narrator.phrases(GrandOperaGroup(out.seat, sum(event.amount for event in taken)))
-    lines = fold(words(f"replay-opera-{clause}", **narrator.who([out.seat]), mark=marks.of("grand_opera")), width)
-    lines += fold(" ".join(map(sentence, emptied)), width)
+    lines = wrap(words(f"replay-opera-{clause}", **narrator.who([out.seat]), mark=marks.of("grand_opera")), width)
+    lines += wrap(" ".join(map(sentence, emptied)), width)
     full = [event for event in taken if event.amount]
     rows = zip((box(words, event.box) for event in full), amounts(words, [event.amount for event in full]), strict=True)
     return lines + columns(list(rows), "<<", width=width)
@@ -104,12 +104,12 @@ def _payments(narrator: Narrator, events: Sequence[Event], winner: int, marks: _
     clause = words(f"replay-payment-{rules.payment.value}") + marks.of("payment")
     if rules.payment is Payment.POINTS:
         clause = words("replay-points", clause=clause, court=rules.court_points, mark=marks.of("court_points"))
-    lines = fold(words("replay-payments", **who, clause=clause), width)
+    lines = wrap(words("replay-payments", **who, clause=clause), width)
     sums = amounts(words, [event.amount for event in paid])
     rows = [(narrator.names[event.seat], told, _left(narrator, event)) for event, told in zip(paid, sums, strict=True)]
     lines += columns(rows, "<<<", width=width)
     total = tokens(words, sum(event.amount for event in paid))
-    return [*lines, *fold(words("replay-received", **who, tokens=total), width, indent="  ")]
+    return [*lines, *wrap(words("replay-received", **who, tokens=total), width, indent="  ")]
 
 
 def _left(narrator: Narrator, event: Paid) -> str:
@@ -123,9 +123,9 @@ def _doublings(narrator: Narrator, events: Sequence[Event], marks: _Marks, width
     kept = [event for event in events if isinstance(event, BoxDoubled) and event.why is TransferReason.BELLE_IN_HAND]
     if not kept:
         return []
-    lines = fold(narrator.words("replay-doubling", mark=marks.of("belle_in_hand")), width)
+    lines = wrap(narrator.words("replay-doubling", mark=marks.of("belle_in_hand")), width)
     for event in kept:
-        lines += fold(" ".join(map(sentence, narrator.phrases(event))), width, indent="  ", hang=4)
+        lines += wrap(" ".join(map(sentence, narrator.phrases(event))), width, indent="  ", hang=4)
     return lines
 
 
@@ -141,5 +141,5 @@ def _belles_in_talon(
     for number, belle in enumerate(BELLES):
         if boxes and asleep >> belle & 1:
             kept, of = tokens(words, boxes[number]), marks.of("untaken_boxes")
-            lines += fold(words("replay-asleep", box=box(words, number), tokens=kept, mark=of), width)
+            lines += wrap(words("replay-asleep", box=box(words, number), tokens=kept, mark=of), width)
     return lines

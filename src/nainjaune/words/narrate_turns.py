@@ -1,6 +1,6 @@
 """Events gathered into what is told in one go: a player's cards in a row, players who pass, all stakes, a grand opéra.
 
-The page gathers its news the same way, in `web/src/narration/turns.ts`.
+The page groups its news the same way, in `web/src/narration/turns.ts`.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class GrandOperaGroup:
 Telling = Turn | Passes | StakeGroup | GrandOperaGroup | Event
 
 
-def gather(events: Sequence[Event], rules: Rules, *, before: Sequence[Event] = ()) -> list[Telling]:
+def grouped(events: Sequence[Event], rules: Rules, *, before: Sequence[Event] = ()) -> list[Telling]:
     """The events in tellings; `before` are the deal's events that were told already."""
     history = list(before)
     told: list[Telling] = []

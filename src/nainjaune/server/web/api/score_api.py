@@ -8,7 +8,6 @@ from typing import Final
 from litestar import post
 from litestar.params import JSONBody
 
-from nainjaune.game.change import most_pieces, pay_in_pieces
 from nainjaune.game.errors import NainJauneError
 from nainjaune.game.events import (
     BoxDoubled,
@@ -23,6 +22,7 @@ from nainjaune.game.events import (
 )
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import CallTime
+from nainjaune.game.piece_exchange import most_pieces, pay_in_pieces
 from nainjaune.game.ring import play_order
 from nainjaune.game.rules import BelleInHand, MatchEnd, Payment
 from nainjaune.game.score_deal import OpenDeal, ScoredDeal, check_standing, open_deal, score_deal

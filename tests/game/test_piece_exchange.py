@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nainjaune.game.change import PieceExchange, most_pieces, pay_in_pieces
+from nainjaune.game.piece_exchange import PieceExchange, most_pieces, pay_in_pieces
 
 PLENTY = (99,) * 6
 
