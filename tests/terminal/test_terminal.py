@@ -15,11 +15,11 @@ from nainjaune.game.errors import NainJauneError
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import view
 from nainjaune.terminal import play
-from nainjaune.terminal.game import Game
 from nainjaune.terminal.prompts import Dialogue
 from nainjaune.terminal.rendering import choices
 from nainjaune.terminal.screen import StandardScreen, coloured
 from nainjaune.terminal.setup import ask_setup
+from nainjaune.terminal.terminal_match import TerminalMatch
 from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.cards import short
 from nainjaune.words.layout import width_of
@@ -94,57 +94,57 @@ def test_options_that_do_not_fit_are_refused_before_anything_is_asked(bad: dict[
     assert not any("?" in line for line in screen.lines)
 
 
-def game(
+def terminal_match(
     *answers: str | type[BaseException], then: Answer | None = first_card, **given: Any
-) -> tuple[Game, TerminalScript]:
+) -> tuple[TerminalMatch, TerminalScript]:
     """A match that stops where the script does."""
     screen = TerminalScript(answers, then)
     chosen = options(**given)
     dialogue = Dialogue(Words(chosen.language), screen)
-    return Game(dialogue, ask_setup(dialogue, chosen), 1), screen
+    return TerminalMatch(dialogue, ask_setup(dialogue, chosen), 1), screen
 
 
-def stop_game(*answers: str, **given: Any) -> tuple[Game, TerminalScript]:
+def stopped_match(*answers: str, **given: Any) -> tuple[TerminalMatch, TerminalScript]:
     """Plays the answers of a person and stops where they end."""
-    running, screen = game(*answers, then=None, **given)
+    running, screen = terminal_match(*answers, then=None, **given)
     with pytest.raises(EOFError):
         running.play()
     return running, screen
 
 
 def test_a_bad_answer_is_explained_and_nothing_is_lost() -> None:
-    before, _ = stop_game()
-    after, screen = stop_game("xyz", "99", "0", "Zz", "-1", "1 2", "²", "\x00", "!")
+    before, _ = stopped_match()
+    after, screen = stopped_match("xyz", "99", "0", "Zz", "-1", "1 2", "²", "\x00", "!")
     assert after.match == before.match
     assert screen.text.count("Pas compris.") + screen.text.count("Choisissez un") == 9
 
 
 def test_a_card_one_does_not_hold_or_that_does_not_follow_is_refused_by_name() -> None:
-    start, _ = stop_game()
+    start, _ = stopped_match()
     assert start.match.deal
     held = start.match.deal.hands[0]
     missing = next(card for card in FULL_DECK if not held >> card & 1)
-    after, screen = stop_game(str(missing))
+    after, screen = stopped_match(str(missing))
     assert "Vous n’avez pas le " in screen.text
     assert after.match == start.match
 
 
 def test_a_card_may_be_named_in_machine_notation_or_by_its_signs() -> None:
-    start, _ = stop_game()
-    by_number, _ = stop_game("1")
+    start, _ = stopped_match()
+    by_number, _ = stopped_match("1")
     first = choices(view(start.match, 0))[0]
     for name in (str(first), str(first).lower(), short(Words("fr"), first), short(Words("fr"), first).lower()):
-        assert stop_game(name)[0].match == by_number.match
+        assert stopped_match(name)[0].match == by_number.match
 
 
 def test_undo_goes_back_to_ones_last_choice_and_no_further_than_the_deal() -> None:
-    start, _ = stop_game()
-    one, _ = stop_game("1")
-    back, screen = stop_game("1", "u")
+    start, _ = stopped_match()
+    one, _ = stopped_match("1")
+    back, screen = stopped_match("1", "u")
     assert back.match == start.match
     assert "Coup repris." in screen.text
-    assert stop_game("1", "u", "1")[0].match == one.match
-    none, screen = stop_game("u", "u")
+    assert stopped_match("1", "u", "1")[0].match == one.match
+    none, screen = stopped_match("u", "u")
     assert none.match == start.match
     assert screen.text.count("Rien à reprendre") == 2
 

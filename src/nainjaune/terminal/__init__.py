@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from nainjaune.terminal.game import Game
 from nainjaune.terminal.options import TerminalOptions
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import may_write, offer_to_save
 from nainjaune.terminal.screen import Screen, standard_screen
 from nainjaune.terminal.setup import ask_setup
+from nainjaune.terminal.terminal_match import TerminalMatch
 from nainjaune.words import Words
 
 __all__ = ["TerminalOptions", "play"]
@@ -33,29 +33,29 @@ def play(options: TerminalOptions, screen: Screen | None = None) -> int:
 def _play(dialogue: Dialogue, options: TerminalOptions) -> None:
     name = dialogue.words("terminal-title")
     dialogue.screen.write(name, "─" * len(name))
-    game_setup = ask_setup(dialogue, options)
-    if game_setup.record and not may_write(dialogue, game_setup.record):
+    terminal_setup = ask_setup(dialogue, options)
+    if terminal_setup.record and not may_write(dialogue, terminal_setup.record):
         raise QuitRequested
     number = 0
     while not number or ask_yes(dialogue, "terminal-ask-rematch", default=False):
         number += 1
-        game = Game(dialogue, game_setup, number)
+        match = TerminalMatch(dialogue, terminal_setup, number)
         try:
-            game.play()
+            match.play()
         except QuitRequested:
-            game.save()
-            _report_record(dialogue, game)
+            match.save()
+            _report_record(dialogue, match)
             raise
         except (EOFError, KeyboardInterrupt):
-            game.save()
+            match.save()
             raise
-        _report_record(dialogue, game)
+        _report_record(dialogue, match)
 
 
-def _report_record(dialogue: Dialogue, game: Game) -> None:
+def _report_record(dialogue: Dialogue, match: TerminalMatch) -> None:
     """Says where the record was written, or offers to write it."""
     dialogue.screen.write()
-    if game.path:
-        dialogue.say("terminal-saved", path=str(game.path))
+    if match.path:
+        dialogue.say("terminal-saved", path=str(match.path))
     else:
-        offer_to_save(dialogue, game.record)
+        offer_to_save(dialogue, match.record)

@@ -56,7 +56,7 @@ class RandomSource:
 
 
 @dataclass(frozen=True, slots=True)
-class GameSetup:
+class TerminalSetup:
     """What is agreed for a match and its rematches."""
 
     sheet: Sheet
@@ -78,7 +78,7 @@ class GameSetup:
         return agree(self.sheet, players, first_dealer=dealer, unit=self.unit, deals_agreed=self.deals)
 
 
-def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
+def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> TerminalSetup:
     """Takes what the options set and asks for the rest. Raises for options that do not fit before asking anything."""
     sheets = _fitting(options)
     asks = options.sheet is None or options.players is None
@@ -95,7 +95,7 @@ def ask_setup(dialogue: Dialogue, options: TerminalOptions) -> GameSetup:
     names = (person, *random_source.rng("names").sample(others, players - 1))
     youngest = _ask_youngest(dialogue) if sheet.rules.first_dealer is FirstDealer.YOUNGEST else None
     bot = BOTS[options.bot]
-    return GameSetup(sheet, names, bot, options.deals, options.unit, random_source, options.record, youngest)
+    return TerminalSetup(sheet, names, bot, options.deals, options.unit, random_source, options.record, youngest)
 
 
 def _enough_tokens(dialogue: Dialogue, sheet: Sheet, players: int, options: TerminalOptions) -> Sheet:

@@ -19,7 +19,7 @@ from nainjaune.terminal.commands import InvalidAnswer, TypedCommand, read_answer
 from nainjaune.terminal.prompts import Dialogue, QuitRequested, ask_yes
 from nainjaune.terminal.records import numbered, played_deal, save
 from nainjaune.terminal.rendering import own_part, prompt, run_down, whole_table
-from nainjaune.terminal.setup import PERSON, GameSetup
+from nainjaune.terminal.setup import PERSON, TerminalSetup
 from nainjaune.words.layout import wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import play_lines, stake_lines, standing_lines
@@ -27,15 +27,15 @@ from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
 from nainjaune.words.phrases import list_of, tokens
 
 
-class Game:
+class TerminalMatch:
     """One match, from the draw of the dealer to its end."""
 
-    def __init__(self, dialogue: Dialogue, game_setup: GameSetup, number: int) -> None:
-        self.game_setup, self.number = game_setup, number
-        self.setup = game_setup.match_setup(number)
+    def __init__(self, dialogue: Dialogue, terminal_setup: TerminalSetup, number: int) -> None:
+        self.terminal_setup, self.number = terminal_setup, number
+        self.setup = terminal_setup.match_setup(number)
         self.dialogue = replace(dialogue, words=dialogue.words.of(self.setup.sheet))
-        self.narrator = Narrator(self.dialogue.words, game_setup.names, self.setup.rules, own=PERSON)
-        self.rng = game_setup.random_source.rng(f"bots {number}")
+        self.narrator = Narrator(self.dialogue.words, terminal_setup.names, self.setup.rules, own=PERSON)
+        self.rng = terminal_setup.random_source.rng(f"bots {number}")
         self.match, self.events = start(self.setup)
         self.over: list[PlayedDeal] = []
         """The deals that are over, for the record."""
@@ -55,7 +55,7 @@ class Game:
     def record(self) -> Record:
         ended = self.match.standing.ended
         called = ended is not None and ended.because is MatchEndReason.TIME_CALLED
-        return Record(self.setup, self.game_setup.names, (*self.over, *self._unfinished()), time_called=called)
+        return Record(self.setup, self.terminal_setup.names, (*self.over, *self._unfinished()), time_called=called)
 
     def _unfinished(self) -> list[PlayedDeal]:
         if not (self.dealt and self.match.deal):
@@ -66,7 +66,7 @@ class Game:
     @property
     def path(self) -> Path | None:
         """Where the record is written, if the person asked for it."""
-        return numbered(self.game_setup.record, self.number) if self.game_setup.record else None
+        return numbered(self.terminal_setup.record, self.number) if self.terminal_setup.record else None
 
     def save(self) -> None:
         """Writes what has been played so far."""
@@ -97,17 +97,17 @@ class Game:
         dialogue, setup = self.dialogue, self.setup
         title = setup.sheet.title[dialogue.words.language]
         dialogue.screen.write()
-        dialogue.say("terminal-table", sheet=title, names=list_of(dialogue.words, self.game_setup.names))
+        dialogue.say("terminal-table", sheet=title, names=list_of(dialogue.words, self.terminal_setup.names))
         dialogue.say("terminal-purses", tokens=tokens(dialogue.words, setup.tokens[0]))
         youngest = setup.rules.first_dealer is FirstDealer.YOUNGEST
-        how = ("youngest" if self.game_setup.youngest is not None else "nobody-marked") if youngest else "drawn"
-        dealer = self.game_setup.names[setup.first_dealer]
+        how = ("youngest" if self.terminal_setup.youngest is not None else "nobody-marked") if youngest else "drawn"
+        dealer = self.terminal_setup.names[setup.first_dealer]
         dialogue.say(f"terminal-first-{how}", name=dealer)
-        others = list_of(dialogue.words, self.game_setup.names[1:])
+        others = list_of(dialogue.words, self.terminal_setup.names[1:])
         dialogue.say(f"terminal-order-{setup.rules.direction.value}", names=others)
         if setup.rules.must_claim:
             dialogue.say(f"terminal-claim-{setup.rules.claim.value}", then=setup.rules.unclaimed.value)
-        if self.game_setup.random_source.seeded:
+        if self.terminal_setup.random_source.seeded:
             dialogue.say("terminal-seeded")
         dialogue.say("terminal-keys")
 
@@ -117,14 +117,14 @@ class Game:
 
     def _deal(self) -> None:
         players = self.setup.players
-        proof = self.game_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
+        proof = self.terminal_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
         self.before_choices.clear()
         self.purses, self.narrated, self.drawn = self.match.tokens, 0, False
         events = self._apply(DealCards(proof.deck()))
         self.dealt = next(event for event in events if isinstance(event, HandsDealt)), proof
         if self.hurried:
             return
-        dealer = self.game_setup.names[self.match.standing.dealer]
+        dealer = self.terminal_setup.names[self.match.standing.dealer]
         self.dialogue.screen.write()
         self.dialogue.say("terminal-deal", number=self.match.standing.deals + 1)
         self._show(ending_lines(self.narrator, events, purses=self.match.tokens, width=self._width))
@@ -147,7 +147,7 @@ class Game:
         if seat == PERSON:
             self._person(seen)
         else:
-            self._apply(self.game_setup.choose(seen, self.rng))
+            self._apply(self.terminal_setup.choose(seen, self.rng))
 
     def _narrate_news(self) -> bool:
         """Shows what happened since the last time; returns whether it was only the person's own cards."""
@@ -164,7 +164,7 @@ class Game:
     def _person(self, seen: View) -> None:
         """Shows the table and asks until the answer is a move."""
         goes_on = self._narrate_news() and self.drawn
-        words, names, width = self.dialogue.words, self.game_setup.names, self._width
+        words, names, width = self.dialogue.words, self.terminal_setup.names, self._width
         drawn = own_part(words, seen, width) if goes_on else whole_table(words, names, seen, width)
         self.dialogue.screen.write("", *drawn)
         self.drawn = True
@@ -218,7 +218,7 @@ class Game:
             case TypedCommand.RULES:
                 dialogue.screen.write(whole_rule(dialogue.words, self.setup.sheet, self._width))
             case TypedCommand.SCORES:
-                self._show(standing_lines(dialogue.words, self.match, self.game_setup.names, width=self._width))
+                self._show(standing_lines(dialogue.words, self.match, self.terminal_setup.names, width=self._width))
             case TypedCommand.HINT:
                 for line in hint_lines(dialogue.words, hint(seen), self.setup.rules):
                     dialogue.screen.write(*wrap(line, self._width, hang=3))
@@ -240,9 +240,8 @@ class Game:
             "", *settlement_lines(self.narrator, history, boxes=standing.boxes, sheet=self.setup.sheet, width=width)
         )
         after = ending_lines(self.narrator, self.events, purses=standing.tokens, boxes=standing.boxes, width=width)
-        screen.write(
-            "", *standing_lines(self.dialogue.words, self.match, self.game_setup.names, before=self.purses, width=width)
-        )
+        names = self.terminal_setup.names
+        screen.write("", *standing_lines(self.dialogue.words, self.match, names, before=self.purses, width=width))
         if after:
             screen.write("", *after)
 
