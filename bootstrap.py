@@ -56,7 +56,7 @@ def working(text: str) -> Iterator[None]:
             if watched:
                 print(f"\r  … {seconds} s ", end="", file=sys.stderr, flush=True)
             elif seconds % SIGN_EVERY == 0:
-                say(f"still at it, {seconds} s …")
+                say(f"still running, {seconds} s …")
         if watched and seconds:
             print("\r" + " " * 16 + "\r", end="", file=sys.stderr, flush=True)
 
@@ -139,7 +139,7 @@ def install_packages(lock: str) -> None:
     with working(f"installing what {lock} lists …"):
         failed = run([PYTHON, "-m", "uv", "pip", *locked])
     if failed:
-        with working("once more, with pip …"):
+        with working("retrying with pip …"):
             must([*pip(), *locked])
 
 
@@ -152,7 +152,7 @@ def install_game(lock: str) -> None:
     with working("installing the game …" if build_page.is_built() else "installing the game and building its page …"):
         failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])
     if failed:
-        sys.exit("nainjaune: the game and its page could not be built; what stands above tells why")
+        sys.exit("nainjaune: the game and its page could not be built; see the output above")
     stamp(lock).write_text(digest(lock))
     say("ready")
 

@@ -74,7 +74,7 @@ def test_theory_agrees(sheet: str, players: int) -> None:
     one = cell(sheet, players, count=100_000)
     result, rules = figures(one), one.sheet.rules
     hand, talon = rules.hand_size(players), rules.talon_size(players)
-    asleep = 0.0 if rules.belles_dealt else talon / 52
+    in_talon = 0.0 if rules.belles_dealt else talon / 52
     # where all belles are dealt, aces lie in the talon more often
     in_hands = 47 - talon if rules.belles_dealt else None
     if in_hands is None:
@@ -87,7 +87,7 @@ def test_theory_agrees(sheet: str, players: int) -> None:
             for out in range(5) if talon >= out
         )  # fmt: skip
     for box in result["boxes"]:
-        assert abs(box["talon"]["mean"] - asleep) <= 4.5 * box["talon"]["se"]
+        assert abs(box["talon"]["mean"] - in_talon) <= 4.5 * box["talon"]["se"]
     for seat in result["no_ace"]:
         assert abs(seat["mean"] - no_ace) <= 4.5 * seat["se"]
     assert sum(seat["mean"] for seat in result["wins"]) == pytest.approx(1)

@@ -228,9 +228,9 @@ def _kept(rules: Rules, seats: tuple[int, ...], entry: DealEntry) -> Iterator[En
     """What is wrong with where the other belles are said to be."""
     laid = {one.box: one.seat for one in entry.laid}
     room = rules.talon_size(len(seats))
-    asleep = 0
+    in_talon = 0
     for box, holder in entry.kept.items():
-        asleep += holder == TALON
+        in_talon += holder == TALON
         seat = None if holder == TALON else holder
         reason, other, fits = _in_hand(entry, box, holder), None, None
         if box in laid:
@@ -239,7 +239,7 @@ def _kept(rules: Rules, seats: tuple[int, ...], entry: DealEntry) -> Iterator[En
             reason, other = EntryReason.BELLE_TWICE, entry.holder(box)
         elif holder == TALON and rules.belles_dealt:
             reason = EntryReason.NOT_IN_TALON
-        elif holder == TALON and asleep > room:
+        elif holder == TALON and in_talon > room:
             reason, fits = EntryReason.TALON_TOO_SMALL, room
         if reason:
             yield EntryProblem(EntryField.KEPT, reason, seat=seat, box=box, other=other, fits=fits)

@@ -136,10 +136,10 @@ def _belles_in_talon(
     words = narrator.words
     laid = hand_of(event.card for event in events if isinstance(event, Laid))
     left = sum(event.left for event in events if isinstance(event, Paid))
-    asleep = ALL_BELLES & ~(laid | left)
+    in_talon = ALL_BELLES & ~(laid | left)
     lines: list[str] = []
     for number, belle in enumerate(BELLES):
-        if boxes and asleep >> belle & 1:
+        if boxes and in_talon >> belle & 1:
             kept, of = tokens(words, boxes[number]), marks.of("untaken_boxes")
-            lines += wrap(words("replay-asleep", box=box(words, number), tokens=kept, mark=of), width)
+            lines += wrap(words("replay-in-talon", box=box(words, number), tokens=kept, mark=of), width)
     return lines

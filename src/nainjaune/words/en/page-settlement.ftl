@@ -115,7 +115,7 @@ p-line-payment = { $who ->
     [one] one card
    *[other] { $n } cards
   }
-p-line-asleep = was asleep in the talon
+p-line-in-talon = was asleep in the talon
 p-line-remain = stays on the board
 p-line-taken = { $who ->
     [me] You

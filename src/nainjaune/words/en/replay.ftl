@@ -32,7 +32,7 @@ replay-received = { $who ->
   }
 replay-owed = { $cards } (owed { $owed })
 replay-doubling = A belle left in hand doubles its { box-word }{ $mark }:
-replay-asleep = The { $box } slept in the talon: its { box-word } keeps { $tokens }{ $mark }.
+replay-in-talon = The { $box } slept in the talon: its { box-word } keeps { $tokens }{ $mark }.
 
 replay-wins = { $text } with { $tokens }
 replay-boxes = { boxes-word-first }: { $boxes }

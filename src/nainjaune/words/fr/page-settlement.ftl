@@ -115,7 +115,7 @@ p-line-payment = { $who ->
     [one] une carte
    *[other] { $n } cartes
   }
-p-line-asleep = dormait au talon
+p-line-in-talon = dormait au talon
 p-line-remain = reste sur le plateau
 p-line-taken = { $who ->
     [me] Vous

@@ -32,7 +32,7 @@ replay-received = { $who ->
   }
 replay-owed = { $cards } (devait { $owed })
 replay-doubling = Une belle restée en main fait doubler sa { box-word }{ $mark } :
-replay-asleep = Le { $box } dormait au talon : sa { box-word } garde { $tokens }{ $mark }.
+replay-in-talon = Le { $box } dormait au talon : sa { box-word } garde { $tokens }{ $mark }.
 
 replay-wins = { $text } avec { $tokens }
 replay-boxes = { boxes-word-first } : { $boxes }

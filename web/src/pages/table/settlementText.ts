@@ -123,7 +123,7 @@ function sentenceOf(
         ...left(line),
       ];
     case 'remain':
-      return [...card, { text: t(line.inTalon ? 'p-line-asleep' : 'p-line-remain') }];
+      return [...card, { text: t(line.inTalon ? 'p-line-in-talon' : 'p-line-remain') }];
     case 'out':
       return known(`narrate-leaves-${line.why}`, { who: mine ? 'you' : 'one', name }).map((text) => ({ text }));
     default:
