@@ -7,18 +7,20 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from litestar import Litestar, Request, Response, Router
 from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import Message, Scope
+from litestar.types import ExceptionHandler, Message, Scope
 
 from nainjaune import __version__
 from nainjaune.server.config import Config
@@ -56,6 +58,40 @@ from nainjaune.server.web.request_timer import request_timer
 from nainjaune.server.web.security_headers import RAW_HEADERS
 
 log = logging.getLogger(__name__)
+
+APIS: Final = (
+    tables_api,
+    invite_api,
+    seats_api,
+    streams_api,
+    records_api,
+    erasure_api,
+    health_api,
+    rules_api,
+    remedies_api,
+    library_api,
+    hints_api,
+    which_api,
+    compare_api,
+    length_api,
+    invitation_api,
+    score_api,
+    score_sharing_api,
+    puzzles_api,
+)
+PROBLEMS: Final = {
+    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    for status, text in (
+        (400, "the request does not match the schema"),
+        (401, "no credential, or none that is known"),
+        (403, "the credential does not allow it"),
+        (404, "not found"),
+        (409, "refused, with a code; nothing has changed"),
+        (413, "the body is too large"),
+        (429, "too many requests"),
+    )
+}
+"""What every request to the API may be answered, beside what it asks for."""
 
 
 async def _add_headers(message: Message, _scope: Scope) -> None:
@@ -103,6 +139,17 @@ def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Prob
     return Response(Problem("internal_error", "something went wrong here; nothing was lost"), status_code=500)
 
 
+EXCEPTION_HANDLERS: Final[dict[int | type[Exception], ExceptionHandler[Any]]] = {
+    Denied: _denied,
+    NoSuchTable: _no_such_table,
+    NotFoundException: _not_found,
+    HTTPException: _litestar_error,
+    RecursionError: _too_deep,
+    UnicodeDecodeError: _not_utf8,
+    Exception: _failed,
+}
+
+
 async def _build_schema(request: Request[Any, Any, Any]) -> None:
     """Builds the description of the API off the event loop when it is first asked for: it takes a third of a second."""
     for plugin in request.app.plugins:
@@ -110,81 +157,51 @@ async def _build_schema(request: Request[Any, Any, Any]) -> None:
             await off_loop(plugin.provide_openapi_schema)
 
 
-def make_app(config: Config, handover: Handover | None = None) -> Litestar:
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        services = app.state.services = Services(config)
-        metrics_server = None
-        try:
-            await services.start()
-            metrics_server = await start_metrics_server(services)
-        except Exception as error:
-            app.state.failed = error
-            await services.stop()
-            raise
-        try:
-            yield
-        finally:
-            if metrics_server:
-                metrics_server.close()
-            await services.stop()
+@asynccontextmanager
+async def _lifespan(config: Config, app: Litestar) -> AsyncIterator[None]:
+    """Runs the services, and the port of the metrics, for as long as the server runs."""
+    services = app.state.services = Services(config)
+    metrics_server = None
+    try:
+        await services.start()
+        metrics_server = await start_metrics_server(services)
+    except Exception as error:
+        app.state.failed = error
+        await services.stop()
+        raise
+    try:
+        yield
+    finally:
+        if metrics_server:
+            metrics_server.close()
+        await services.stop()
 
-    problems = {
-        status: ResponseSpec(Problem, description=text, generate_examples=False)
-        for status, text in (
-            (400, "the request does not match the schema"),
-            (401, "no credential, or none that is known"),
-            (403, "the credential does not allow it"),
-            (404, "not found"),
-            (409, "refused, with a code; nothing has changed"),
-            (413, "the body is too large"),
-            (429, "too many requests"),
-        )
-    }
-    openapi = OpenAPIConfig(
+
+def _api_handlers() -> list[HTTPRouteHandler]:
+    """The handlers of the API, each with the problems it may answer."""
+    handlers: list[HTTPRouteHandler] = [handler for api in APIS for handler in api.HANDLERS]
+    for handler in handlers:
+        handler.responses = {**PROBLEMS, **(handler.responses or {})}
+    return handlers
+
+
+def _openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
         title="Nain Jaune", version=__version__, path="/api/schema", create_examples=False,
         render_plugins=[JsonRenderPlugin()],
         openapi_router=Router("/api/schema", route_handlers=[], before_request=_build_schema, include_in_schema=False),
         components=Components(security_schemes={"credential": SecurityScheme(type="http", scheme="bearer")}),
     )  # fmt: skip
+
+
+def make_app(config: Config, handover: Handover | None = None) -> Litestar:
     page = read_page()
-    apis = (
-        tables_api,
-        invite_api,
-        seats_api,
-        streams_api,
-        records_api,
-        erasure_api,
-        health_api,
-        rules_api,
-        remedies_api,
-        library_api,
-        hints_api,
-        which_api,
-        compare_api,
-        length_api,
-        invitation_api,
-        score_api,
-        score_sharing_api,
-        puzzles_api,
-    )
-    handlers = [handler for api in apis for handler in api.HANDLERS]
-    for handler in handlers:
-        handler.responses = {**problems, **(handler.responses or {})}
     return Litestar(
-        route_handlers=[*handlers, *page_handlers(page, config.base_url)],
+        route_handlers=[*_api_handlers(), *page_handlers(page, config.base_url)],
         state=State({"page": page, "timeouts": ConnectionTimeouts(config), "handover": handover or Handover()}),
-        lifespan=[lifespan],
-        exception_handlers={
-            Denied: _denied,
-            NoSuchTable: _no_such_table,
-            NotFoundException: _not_found,
-            HTTPException: _litestar_error,
-            RecursionError: _too_deep,
-            UnicodeDecodeError: _not_utf8,
-            Exception: _failed,
-        },
-        openapi_config=openapi,
+        lifespan=[partial(_lifespan, config)],
+        exception_handlers=EXCEPTION_HANDLERS,
+        openapi_config=_openapi_config(),
         before_send=[_add_headers],
         middleware=[request_timer],
         debug=False,
