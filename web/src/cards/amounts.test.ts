@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PieceKind } from '../protocol';
-import { drawn, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './amounts';
+import { drawnPieces, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './amounts';
 
 const set = (...pieces: [kind: PieceKind, value: number, count?: number][]): PieceSet =>
   pieces.map(([kind, value, count = null]) => ({ kind, value, count }));
@@ -91,12 +91,12 @@ describe('paying', () => {
 
 describe('the pieces that are drawn', () => {
   it('are all of them where there is room', () => {
-    expect(drawn([1, 0, 2], COINS, 9)).toEqual([0, 2, 2]);
-    expect(drawn([0, 0, 0], COINS, 9)).toEqual([]);
+    expect(drawnPieces([1, 0, 2], COINS, 9)).toEqual([0, 2, 2]);
+    expect(drawnPieces([0, 0, 0], COINS, 9)).toEqual([]);
   });
 
   it('are the most valuable and one of each kind where there are more', () => {
-    expect(drawn([8, 24, 32], COINS, 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2]);
-    expect(drawn([400], PLAIN, 9)).toHaveLength(9);
+    expect(drawnPieces([8, 24, 32], COINS, 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2]);
+    expect(drawnPieces([400], PLAIN, 9)).toHaveLength(9);
   });
 });

@@ -121,7 +121,7 @@ export function pay(held: Counts, amount: number, set: PieceSet): PiecesPaid {
 }
 
 /** Of more pieces than can be drawn: the most valuable, and one of each kind. */
-export function drawn(counts: Counts, set: PieceSet, most: number): number[] {
+export function drawnPieces(counts: Counts, set: PieceSet, most: number): number[] {
   const order = falling(set).filter(({ place }) => (counts[place] ?? 0) > 0);
   const places: number[] = [];
   order.forEach(({ place }, at) => {

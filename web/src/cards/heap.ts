@@ -1,7 +1,7 @@
 /** Where the pieces of a heap lie: in rows from the back to the front, within a box of any size. */
 
 import type { PieceKind } from '../protocol';
-import { type Counts, drawn, type PieceSet } from './amounts';
+import { type Counts, drawnPieces, type PieceSet } from './amounts';
 
 /** Half the width and half the height of each piece, in units of the plate. */
 export const SIZES: Readonly<Record<PieceKind, readonly [x: number, y: number]>> = {
@@ -78,7 +78,7 @@ function levels(rows: readonly Row[], height: number): number[] {
 
 /** The pieces of a heap with their places, the hindmost first. */
 export function heap(counts: Counts, set: PieceSet, { width, height, most }: Space): Lying[] {
-  const rows = rowsOf(drawn(counts, set, most), set, width);
+  const rows = rowsOf(drawnPieces(counts, set, most), set, width);
   const middles = levels(rows, height);
   let n = 0;
   return rows.flatMap((row, at) =>

@@ -41,7 +41,7 @@ export const begin = (
 });
 
 /** Names one deal of one evening. */
-export const placeOf = (sheet: ScoreSheet, deal: number): string => `${sheet.begun}.${deal}`;
+export const dealKey = (sheet: ScoreSheet, deal: number): string => `${sheet.begun}.${deal}`;
 
 /** The next match of the same people. */
 export const nextMatch = (sheet: ScoreSheet, firstDealer: number, begun: number): ScoreSheet =>

@@ -2,7 +2,7 @@
 
 import { mount, unmount } from 'svelte';
 import LoosePiece from '../../cards/LoosePiece.svelte';
-import { type PieceChange, type Counts, drawn, type PieceSet } from '../../cards/amounts';
+import { type PieceChange, type Counts, drawnPieces, type PieceSet } from '../../cards/amounts';
 import type { PieceInfo } from '../../protocol';
 
 const MOST_PIECES = 7;
@@ -11,7 +11,7 @@ export const LOOSE = 'loose-piece';
 
 /** The pieces of a heap that are seen to move. */
 export const moving = (counts: Counts, set: PieceSet): PieceInfo[] =>
-  drawn(counts, set, MOST_PIECES).flatMap((place) => set[place] ?? []);
+  drawnPieces(counts, set, MOST_PIECES).flatMap((place) => set[place] ?? []);
 
 /** The piece that is changed, and those it is changed into. */
 export function changing(

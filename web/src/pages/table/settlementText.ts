@@ -15,7 +15,7 @@ import type { Line, PartInLines, PartLines, Settlement } from '../../table/settl
 import { known, t } from '../../words/words.svelte';
 
 /** How boxes are taken at the table. */
-type TakeBy = TableRules['take_by'];
+export type TakeBy = TableRules['take_by'];
 
 interface SettlementSeats extends SeatFaces {
   /** One's own seat. */

@@ -2,12 +2,10 @@
 
 import { BELLES } from '../../notation';
 import type { SeatFaces, SentencePart, SummaryStep, TotalLine } from '../../parts/types';
-import type { TableRules } from '../../protocol';
 import type { Settlement } from '../../table/settlement';
 import type { DecisiveCard, PurseStep } from '../../table/summary';
 import { t } from '../../words/words.svelte';
-
-type TakeBy = TableRules['take_by'];
+import type { TakeBy } from './settlementText';
 
 /** A step with the words for it; `winner` is whom the reader paid. */
 export function stepInWords(step: PurseStep, winner: string, by: TakeBy): SummaryStep {

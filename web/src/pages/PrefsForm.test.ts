@@ -1,18 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_KEYS, defaults, prefs } from '../prefs/prefs.svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { DEFAULT_KEYS, prefs } from '../prefs/prefs.svelte';
 import { setLang } from '../words/words.svelte';
 import KeyList from './KeyList.svelte';
-import Settings from './Settings.svelte';
+import PrefsForm from './PrefsForm.svelte';
 
 beforeAll(() => setLang('fr'));
-beforeEach(() => Object.assign(prefs, defaults(['fr'])));
 
 const choose = (name: string | RegExp): Promise<boolean> => fireEvent.click(screen.getByRole('radio', { name }));
 const key = (action: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${action}\\s:`) });
 
 test('every choice counts at once', async () => {
-  render(Settings);
+  render(PrefsForm);
   await choose('English');
   await choose('Nuit');
   await choose('Très grande');
@@ -30,7 +29,7 @@ test('every choice counts at once', async () => {
 });
 
 test('switches, volume and name', async () => {
-  render(Settings);
+  render(PrefsForm);
   await fireEvent.click(screen.getByRole('switch', { name: 'Quatre couleurs' }));
   await fireEvent.click(screen.getByRole('switch', { name: 'Main gauche' }));
   await fireEvent.click(screen.getByRole('switch', { name: 'Sons' }));
@@ -41,7 +40,7 @@ test('switches, volume and name', async () => {
 
 test('a new name is told once it is whole', async () => {
   const onname = vi.fn();
-  render(Settings, { onname });
+  render(PrefsForm, { onname });
   const field = screen.getByLabelText('Votre nom');
   await fireEvent.input(field, { target: { value: 'Odile' } });
   expect(onname).not.toHaveBeenCalled();
@@ -51,7 +50,7 @@ test('a new name is told once it is whole', async () => {
 });
 
 test('a key is changed by pressing another', async () => {
-  render(Settings);
+  render(PrefsForm);
   await fireEvent.click(key('Poser la suite'));
   await fireEvent.keyDown(key('Poser la suite'), { key: 'X' });
   expect(prefs.keys.run).toBe('x');
@@ -60,7 +59,7 @@ test('a key is changed by pressing another', async () => {
 });
 
 test('a key in use is refused, and who has it is named', async () => {
-  render(Settings);
+  render(PrefsForm);
   await fireEvent.click(key('Poser la suite'));
   await fireEvent.keyDown(key('Poser la suite'), { key: 'j' });
   expect(screen.getByRole('alert').textContent).toBe(
@@ -72,7 +71,7 @@ test('a key in use is refused, and who has it is named', async () => {
 test('Escape leaves the key as it was, and no page hears of it', async () => {
   const heard = vi.fn();
   window.addEventListener('keydown', heard);
-  render(Settings);
+  render(PrefsForm);
   await fireEvent.click(key('Poser la suite'));
   await fireEvent.keyDown(key('Poser la suite'), { key: 'Escape' });
   await fireEvent.keyDown(key('Poser la suite'), { key: 'x' });
