@@ -56,13 +56,13 @@ def gain_of_next_lead(view: View, chosen: Move, rng: Random) -> float:
     """How much better the lead is that is found by searching the next lead too."""
     moves = real_choices(view)
     first = _search(SearchAnew, view, OUTER_WORLDS // 2, rng)
-    outcomes = first.play_out(moves)
+    outcomes = first.roll_out(moves)
     best = [moves[place] for place in best_leads(first, moves, outcomes)]
     tried = best if chosen in best else [*best, chosen]
     values = []
     for _ in range(2):
         half = _search(SearchAnew, view, OUTER_WORLDS // 2, rng)
-        played = half.play_out(tried)
+        played = half.roll_out(tried)
         hands, tokens = at_next_lead(half, tried, OUTER_WORLDS // 2, INNER_WORLDS)
         seat = half.situation.seat
         ends = [

@@ -41,7 +41,7 @@ class SeenPlanning(Search):
             return
         chosen = [moves[choice] for choice in best]
         hands, _ = at_next_lead(self, chosen, len(outcomes.tokens), 0)
-        tried = [self.play_out(chosen, policies.PLANNED + rank) for rank in ranks_in_hand(self)]
+        tried = [self.roll_out(chosen, policies.PLANNED + rank) for rank in ranks_in_hand(self)]
         for place, choice in enumerate(best):
             plans = [self.gains(outcomes, choice), *(self.gains(one, place) for one in tried)]
             for world, plan in enumerate(plans_by_hand(plans, hands[:, place].tolist())):

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 from example_deals import on_table, table
-from game_worlds import Worlds, play_out
+from game_worlds import Worlds, roll_out
 from kernel_twin_deals import random_match, random_sheet
 
 from nainjaune.bots import match_chance
@@ -79,7 +79,7 @@ def test_one_of_all_wins(part: int) -> None:
         here = view(match, on_table(match).turn)
         worlds = Worlds(here, rng)
         ends = [
-            [play_out(world, move).tokens for move in real_choices(here)] for world in (worlds.next(), worlds.next())
+            [roll_out(world, move).tokens for move in real_choices(here)] for world in (worlds.next(), worlds.next())
         ]
         chances = [match_chances(replace(here, seat=seat), ends) for seat in range(len(here.tokens))]
         found = [one for one in chances if one is not None]

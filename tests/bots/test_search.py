@@ -40,8 +40,8 @@ def a_search(seen: View, settings: SearchSettings = SETTINGS) -> Search:
 def test_moves_are_played_out_in_the_same_worlds_alone_and_together() -> None:
     seen = first_lead(seed=1)
     search, moves = a_search(seen), real_choices(seen)
-    together = search.play_out(moves)
-    alone = [search.gains(search.play_out([move]), 0) for move in moves]
+    together = search.roll_out(moves)
+    alone = [search.gains(search.roll_out([move]), 0) for move in moves]
     assert alone == [search.gains(together, choice) for choice in range(len(moves))]
 
 
@@ -49,7 +49,7 @@ def test_a_plan_makes_the_best_leads_better_and_leaves_the_others() -> None:
     better = 0
     for seen in map(first_lead, range(8)):
         search, moves = a_search(seen), real_choices(seen)
-        outcomes = search.play_out(moves)
+        outcomes = search.roll_out(moves)
         before = [sum(search.gains(outcomes, choice)) for choice in range(len(moves))]
         search.plan(moves, outcomes)
         after = [sum(search.gains(outcomes, choice)) for choice in range(len(moves))]
@@ -64,9 +64,9 @@ def test_a_rank_that_the_run_of_a_lead_uses_up_would_change_no_plan() -> None:
     gone = 0
     for seen in map(first_lead, range(4)):
         search, moves = a_search(seen), real_choices(seen)
-        by_net = search.play_out(moves)
+        by_net = search.roll_out(moves)
         for rank in {card.rank for card in cards_in(seen.hand)}:
-            planned = search.play_out(moves, PLANNED + rank)
+            planned = search.roll_out(moves, PLANNED + rank)
             for choice, lead in enumerate(moves):
                 if not rank_is_left(seen.hand, lead, rank):
                     gone += 1
@@ -80,7 +80,7 @@ def test_a_player_who_must_follow_plans_no_lead(planned: int) -> None:
     seen = first_lead(seed=1)
     search = a_search(replace(seen, needed=5) if planned else seen, replace(SETTINGS, planned=planned))
     moves = real_choices(seen)
-    outcomes = a_search(seen).play_out(moves)
+    outcomes = a_search(seen).roll_out(moves)
     before = [search.gains(outcomes, choice) for choice in range(len(moves))]
     search.plan(moves, outcomes)
     assert [search.gains(outcomes, choice) for choice in range(len(moves))] == before

@@ -69,7 +69,7 @@ def lead_of_longest_run(hand: int) -> int:
     return starts.bit_length() - 1 >> 2
 
 
-def play_out(deal: Deal, move: Move) -> Deal:
+def roll_out(deal: Deal, move: Move) -> Deal:
     """Makes the move and plays the deal to its end, everybody leading their longest run."""
     assert isinstance(move, Lay | SaySans)
     deal, _ = lay(deal, move) if isinstance(move, Lay) else say_sans(deal, move)

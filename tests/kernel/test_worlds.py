@@ -11,7 +11,7 @@ from statistics import fmean, pstdev
 
 import pytest
 from example_deals import on_table, play, small_sheet, table
-from game_worlds import play_out
+from game_worlds import roll_out
 from kernel_twin_deals import compiled_kernel, decide, random_match, random_sheet
 from small_worlds import all_worlds, small_case
 
@@ -253,7 +253,7 @@ def test_the_mean_over_worlds_is_the_mean_over_all_there_are(seed: int) -> None:
     ends: list[list[tuple[int, bool]]] = []
     for world in all_worlds(known.unseen, known.room, known.allowed):
         deal = on_table(in_world(match, known, world))
-        played = [play_out(deal, move) for move in seen.legal]
+        played = [roll_out(deal, move) for move in seen.legal]
         ends.append([(end.tokens[seen.seat] - seen.tokens[seen.seat], end.turn == seen.seat) for end in played])
     worlds = 20_000
     found = gains_of(seen, worlds, seed, compiled_kernel())

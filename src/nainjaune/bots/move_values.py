@@ -54,7 +54,7 @@ def move_values(
 
 def values_by(search: Search, moves: Sequence[Move]) -> list[MoveValue]:
     """Each of the moves with what it is worth by this search."""
-    view, outcomes = search.view, search.play_out(moves)
+    view, outcomes = search.view, search.roll_out(moves)
     for_match = match_values(view, _purses(view, outcomes)) if may_decide_match(view) else None
     if for_match is None:
         search.plan(moves, outcomes)

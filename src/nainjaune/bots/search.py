@@ -77,7 +77,7 @@ class Search:
     def weights(self) -> Weights:
         return weights_for(self.view.rules) if self.learnt is None else self.learnt
 
-    def play_out(self, moves: Sequence[Move], own: int | None = None) -> Outcomes:
+    def roll_out(self, moves: Sequence[Move], own: int | None = None) -> Outcomes:
         """The outcomes of each move, by world; one plays on by the settings' policy or by another one."""
         state, script = [self.seed], script_of(moves)
         opponents = self.settings.opponent_policies
@@ -105,7 +105,7 @@ class Search:
             leads = [choice for choice in best if rank_is_left(self.view.hand, moves[choice], rank)]
             if not leads:
                 continue
-            tried = self.play_out([moves[choice] for choice in leads], policies.PLANNED + rank)
+            tried = self.roll_out([moves[choice] for choice in leads], policies.PLANNED + rank)
             for place, choice in enumerate(leads):
                 value = sum(self.gains(tried, place))
                 if value > values[choice]:
