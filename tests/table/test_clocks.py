@@ -339,6 +339,19 @@ def test_the_minutes_of_a_match_begun_during_a_pause_run_from_its_end() -> None:
     assert left(driver) == 600
 
 
+@pytest.mark.parametrize("seconds", [0.1, 0.7, 14.9, 33.3])
+def test_what_began_during_a_pause_begins_at_its_end_whatever_is_rounded(seconds: float) -> None:
+    driver = playing(changes={"match_end": "time"}, minutes=10)
+    driver.play_deal()
+    driver.do_due_work()
+    driver.host(actions.Pause())
+    driver.wait(seconds / 20)
+    driver.host(actions.Start())
+    driver.wait(seconds)
+    driver.host(actions.Resume())
+    assert driver.table.began == driver.now
+
+
 def test_what_people_agreed_during_a_pause_happens_when_it_is_over() -> None:
     """All are ready while the table rests: the cards are dealt on going on, not before."""
     driver = begun()

@@ -20,6 +20,9 @@ class Bot:
 
     choose: Chooser
     level: int | None = None
-    """Its place among the levels for people, weakest first; None for a baseline that people are not offered."""
+    """Its place among the levels for people, weakest first, in tens so that others fit between.
+
+    None for a baseline that people are not offered.
+    """
     search: SearchSettings | None = None
     """How it searches, if it does."""

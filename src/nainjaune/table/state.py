@@ -334,7 +334,7 @@ def _resumed(table: TableState, at: float) -> TableState:
     paused = table.paused
 
     def since(then: float) -> float:
-        return then + at - max(paused, then)
+        return at - max(paused - then, 0.0)  # never after `at`, whatever is rounded
 
     seats = tuple(seat if seat.away is None else seat._replace(away=since(seat.away)) for seat in table.seats)
     cutting = table.cutting._replace(sealed_at=since(table.cutting.sealed_at))

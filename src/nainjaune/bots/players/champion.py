@@ -21,4 +21,4 @@ def champion(view: View, rng: Random) -> Move:
     return best_move(view, SEARCH, rng)
 
 
-BOT: Final = Bot(champion, level=4, search=SEARCH)
+BOT: Final = Bot(champion, level=40, search=SEARCH)

@@ -28,4 +28,4 @@ def debutant(view: View, rng: Random) -> Move:
     return move
 
 
-BOT: Final = Bot(debutant, level=1)
+BOT: Final = Bot(debutant, level=10)

@@ -27,4 +27,4 @@ def expert(view: View, rng: Random) -> Move:
     return best_move(view, SEARCH if len(view.order) < MANY_PLAYERS else BY_MANY, rng)
 
 
-BOT: Final = Bot(expert, level=3, search=SEARCH)
+BOT: Final = Bot(expert, level=30, search=SEARCH)

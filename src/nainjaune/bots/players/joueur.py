@@ -16,4 +16,4 @@ def joueur(view: View, rng: Random) -> Move:  # noqa: ARG001 - a bot is given a 
     return lays_or_all(view)[0]
 
 
-BOT: Final = Bot(joueur, level=2)
+BOT: Final = Bot(joueur, level=20)
