@@ -158,7 +158,8 @@ def lay(deal: Deal, move: Lay) -> tuple[Deal, list[Event]]:
     now = list(hands)
     now[seat] = hand
     hands = tuple(now)
-    laid = (LED if leads(deal) else LAID)[seat][card]
+    may_lead = not needed or setup.opening_rank  # most cards only follow: the call would cost them 2 % of a deal
+    laid = (LED if may_lead and leads(deal) else LAID)[seat][card]
     events: list[Event] = [laid]
     if bit & ALL_BELLES:
         tokens, boxes, short = lay_belle(deal, card, events, claim=move.claim)
