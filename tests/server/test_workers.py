@@ -88,7 +88,8 @@ async def test_people_at_different_workers_play_a_whole_match(servers: list[Shar
     await together(*(player.play() for player in players))
     happened = await check_kept(shared, players)
     assert sum(isinstance(one, events.Dealt) for one in happened) == 3
-    assert {one.seat for one in happened if isinstance(one, events.Played)} == {0, 1, 2, 3}
+    people = range(len(players))
+    assert {one.seat in people for one in happened if isinstance(one, events.Played)} == {True, False}
     assert not any(isinstance(one, events.WentAway) for one in happened[: players[0].seq])
     assert [player.connections for player in players] == [1, 1]
 
