@@ -22,7 +22,7 @@ DATA_FOLDERS = ("src/nainjaune/sheets", "tests/fidelity", "docs/lab")
 """Sheets and statements of printed texts, in TOML, and the reports that the lab writes."""
 PAGE = ROOT / "web" / "src"
 PROTOCOL = PAGE / "protocol.ts"
-"""Written by tools/write_schema.py."""
+"""Written by tools/write_page_types.py."""
 
 
 def code_files() -> Iterator[Path]:

@@ -292,6 +292,8 @@ def _number(text: str, name: str) -> float:
 
 
 TYPE = {"content-type": "application/json"}
+SAME_FOR_ALL = {"/api/sheets", "/api/schema/protocol.schema.json"}
+"""Answers that a client may keep, and asks for again by their ETag."""
 
 
 async def test_every_answer_has_security_headers(server: ServerProcess) -> None:
@@ -301,7 +303,8 @@ async def test_every_answer_has_security_headers(server: ServerProcess) -> None:
     asked: list[tuple[str, str, int, Json]] = [
         ("GET", "/health", 200, {}), ("GET", "/ready", 200, {}), ("GET", "/metrics", 401, {}),
         ("GET", "/metrics", 200, {"headers": bearer(METRICS_CREDENTIAL)}), ("GET", "/api/sheets", 200, {}),
-        ("GET", "/api/schema/openapi.json", 200, {}), ("GET", table.path, 200, {"headers": seat}),
+        ("GET", "/api/schema/openapi.json", 200, {}), ("GET", "/api/schema/protocol.schema.json", 200, {}),
+        ("GET", table.path, 200, {"headers": seat}),
         ("GET", table.path, 401, {}), ("GET", "/nowhere", 404, {}),
         ("DELETE", "/health", 405, {}), ("POST", "/api/tables", 400, {"content": b"{", "headers": TYPE}),
         ("POST", "/api/tables", 413, {"content": large, "headers": TYPE}),
@@ -314,7 +317,7 @@ async def test_every_answer_has_security_headers(server: ServerProcess) -> None:
         for method, path, status, more in asked:
             answer = await client.request(method, path, **more)
             assert answer.status_code == status, (method, path, answer.text)
-            kept = HEADERS | ({"cache-control": "no-cache"} if path == "/api/sheets" else {})  # the same for everybody
+            kept = HEADERS | ({"cache-control": "no-cache"} if path in SAME_FOR_ALL else {})
             assert {name: answer.headers.get_list(name) for name in HEADERS} == {
                 name: [value] for name, value in kept.items()
             }, (method, path)

@@ -1,5 +1,5 @@
 // The types of the protocol (docs/protocol.md).
-// Written by `python tools/write_schema.py`; change the message types, not this file.
+// Written by `python tools/write_page_types.py`; change the message types, not this file.
 
 /** The ranks as cards write them, from ace to king. */
 export const RANKS: string = "A23456789TJQK";

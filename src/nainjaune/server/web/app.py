@@ -40,6 +40,7 @@ from nainjaune.server.web.api import (
     records_api,
     remedies_api,
     rules_api,
+    schema_api,
     score_api,
     score_sharing_api,
     seats_api,
@@ -78,6 +79,7 @@ APIS: Final = (
     score_api,
     score_sharing_api,
     puzzles_api,
+    schema_api,
 )
 PROBLEMS: Final = {
     status: ResponseSpec(Problem, description=text, generate_examples=False)

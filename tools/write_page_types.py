@@ -1,7 +1,6 @@
-"""The protocol for other languages: `docs/protocol.schema.json`, `docs/openapi.json` and `web/src/protocol.ts`.
+"""The page's types, `web/src/protocol.ts`, made from the message types.
 
-All three are generated from the message types. `python tools/write_schema.py` writes them; with `--check` it only
-reports whether they are stale.
+`python tools/write_page_types.py` writes them; with `--check` it only reports whether they are stale.
 """
 
 from __future__ import annotations
@@ -13,48 +12,18 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-import msgspec
-
 from generated import stale_files, write_files, write_or_check
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import BELLES, RANKS, SUITS
 from nainjaune.game.clause_values import MOST_PLAYERS, USUAL_PLAYERS
 from nainjaune.game.unseen import TALON
-from nainjaune.server.config import Config
-from nainjaune.server.problems import Problem
-from nainjaune.server.web.api.compare_api import ComparisonInfo
-from nainjaune.server.web.api.health_api import Health
-from nainjaune.server.web.api.hints_api import HintInfo
-from nainjaune.server.web.api.invitation_api import InvitationInfo, LookAtInvitation
-from nainjaune.server.web.api.invite_api import InviteInfo
-from nainjaune.server.web.api.length_api import LengthInfo, LengthQuery
-from nainjaune.server.web.api.lesson_info import LessonInfo, LessonLine
-from nainjaune.server.web.api.library_info import DecisionInfo, SheetPageInfo, TextLine, TextPageInfo
-from nainjaune.server.web.api.puzzle_info import PuzzleInfo
-from nainjaune.server.web.api.puzzles_api import PuzzleDay
-from nainjaune.server.web.api.remedies_api import RemediesInfo, RemediesQuery
-from nainjaune.server.web.api.rules_api import BotInfo, RulesQuery, SheetInfo
-from nainjaune.server.web.api.score_info import ScoreAnswer, ScoreQuery
-from nainjaune.server.web.api.score_sharing_info import (
-    PublishedScore,
-    ScoreSheetPart,
-    SharedScore,
-    ShareScore,
-    WatchedScore,
-)
-from nainjaune.server.web.api.seats_api import Join, JoinByCode, Joined, JoinedByCode
-from nainjaune.server.web.api.tables_api import OpenedTable, OpenTable
-from nainjaune.server.web.api.which_api import WhichInfo
-from nainjaune.server.web.app import make_app
+from nainjaune.server.web.api.schema_api import REF, Schema, definitions
 from nainjaune.server.web.connections import close_codes
-from nainjaune.table.actions import ClientAction
-from nainjaune.table.news import News
-from nainjaune.table.wire import ClientFrame, ServerFrame
 from nainjaune.words import Words
 
-COMMAND: Final = "python tools/write_schema.py"
+COMMAND: Final = "python tools/write_page_types.py"
 ROOT: Final = Path(__file__).parents[1]
-REF: Final = "#/$defs/"
+FILE: Final = "web/src/protocol.ts"
 WIDTH: Final = 120
 HEAD: Final = f"""\
 // The types of the protocol (docs/protocol.md).
@@ -87,27 +56,6 @@ CONSTANTS: Final[Mapping[str, tuple[str, str | int | list[str]]]] = {
 ALIASES: Final[Mapping[str, tuple[str, Sequence[str]]]] = {"BotLevel": ("A level of bots, by its name.", tuple(BOTS))}
 """Choices with a name of their own."""
 
-UNIONS: Final[Mapping[str, Any]] = {
-    "ClientFrame": ClientFrame,
-    "ServerFrame": ServerFrame,
-    "ClientAction": ClientAction,
-    "News": News,
-}
-"""Unions with a name of their own."""
-ABOUT: Final = {
-    "ClientFrame": "A frame a client sends on the socket, by its `type`.",
-    "ServerFrame": "A frame the server sends on the socket, by its `type`.",
-    "ClientAction": "An action at a table, by its `do`.",
-    "News": "News of a table event, public to everybody, by its `kind`.",
-}
-BODIES: Final = (
-    OpenTable, OpenedTable, Join, Joined, JoinByCode, JoinedByCode, InviteInfo, RulesQuery, SheetInfo, BotInfo,
-    HintInfo, Health, RemediesQuery, RemediesInfo, LengthQuery, LengthInfo, LookAtInvitation, InvitationInfo,
-    SheetPageInfo, TextLine, TextPageInfo, DecisionInfo, ComparisonInfo, WhichInfo, ScoreQuery, ScoreAnswer,
-    ShareScore, SharedScore, ScoreSheetPart, PublishedScore, WatchedScore, LessonLine, LessonInfo, PuzzleDay,
-    PuzzleInfo, Problem,
-)  # fmt: skip
-"""The bodies of HTTP requests and responses."""
 REQUESTS: Final = (
     "ClientFrame",
     "ScoreQuery",
@@ -122,45 +70,6 @@ REQUESTS: Final = (
     "LookAtInvitation",
 )
 """The roots of what clients write; they may leave out fields with a default."""
-
-Schema = dict[str, Any]
-
-
-def definitions() -> dict[str, Schema]:
-    """Every type of the protocol by its name, as JSON Schema."""
-    whole, defs = msgspec.json.schema_components([*UNIONS.values(), *BODIES], ref_template=REF + "{name}")
-    named = dict(zip(UNIONS, whole, strict=False))
-    messages = {name: {"title": name, "description": ABOUT[name], **schema} for name, schema in named.items()}
-    return messages | {name: _with_names(schema, named) for name, schema in defs.items()}
-
-
-def _with_names(schema: Any, named: Mapping[str, Schema]) -> Any:
-    """The schema with every union that has a name called by it."""
-    for name, union in named.items():
-        if schema == union:
-            return {"$ref": REF + name}
-    if isinstance(schema, dict):
-        return {key: _with_names(value, named) for key, value in schema.items()}
-    return [_with_names(value, named) for value in schema] if isinstance(schema, list) else schema
-
-
-def frames_schema() -> str:
-    """The JSON Schema of all that goes over the wire."""
-    schema = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Nain Jaune: the protocol of a table",
-        "description": "A frame of the socket, from a client or from the server; the HTTP bodies are among the $defs.",
-        "$comment": f"Written by `{COMMAND}`; change the message types, not this file.",
-        "anyOf": [{"$ref": f"{REF}ClientFrame"}, {"$ref": f"{REF}ServerFrame"}],
-        "$defs": definitions(),
-    }
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
-def openapi() -> str:
-    """The HTTP API as OpenAPI; sorted, since Litestar's order varies."""
-    schema = make_app(Config()).openapi_schema.to_schema()
-    return json.dumps(schema, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def typescript() -> str:
@@ -291,26 +200,17 @@ def type_of(schema: Schema, whole: set[str] | frozenset[str] = frozenset()) -> s
     raise ValueError(f"no TypeScript for {schema}")
 
 
-def _files() -> dict[str, str]:
-    return {
-        "docs/protocol.schema.json": frames_schema(),
-        "docs/openapi.json": openapi(),
-        "web/src/protocol.ts": typescript(),
-    }
-
-
 def stale(root: Path = ROOT) -> list[str]:
-    """The files that are missing or stale."""
-    return stale_files(root, _files())
+    """The file, if it is missing or stale."""
+    return stale_files(root, {FILE: typescript()})
 
 
 def write(root: Path = ROOT) -> None:
-    """Writes all three."""
-    write_files(root, _files())
+    write_files(root, {FILE: typescript()})
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes the files, or with `--check` reports whether they are stale."""
+    """Writes the file, or with `--check` reports whether it is stale."""
     return write_or_check(arguments, command=COMMAND, stale=stale, write=write)
 
 
