@@ -1,4 +1,4 @@
-"""The pages `docs/sheets.md`, `docs/feuilles.md` and `docs/fidelity.md`, made from data.
+"""The pages `docs/sheets.md` and `docs/feuilles.md`, made from data.
 
 `python tools/write_docs.py` writes them; with `--check` it only says whether they are stale.
 """
@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from fidelity_page import fidelity_page
 from generated import stale_files, write_files, write_or_check
 from nainjaune.game.sheet import SHEETS, PrintedText, load
 from nainjaune.rules_library.rulebook import compare_markdown
@@ -58,8 +57,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _pages() -> dict[str, str]:
-    sheets = {name: page(Words(language)) for name, language in PAGES.items()}
-    return {**sheets, "fidelity.md": fidelity_page(COMMAND)}
+    return {name: page(Words(language)) for name, language in PAGES.items()}
 
 
 def _all_texts() -> list[tuple[str, PrintedText]]:

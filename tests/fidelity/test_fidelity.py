@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, rows_of, stated
 from fidelity_witnesses import problem
 
-from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, rows_of, stated
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-
 from fidelity_rows import Column, Stated
+
 from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import house_rules, load

@@ -1,8 +1,7 @@
 """What the printed texts say, statement by statement, and where each is found in the game: `tests/fidelity/<sheet>/`.
 
 A row is one statement of one or several texts. Its witnesses, by column: the *data* that holds it, what *plays* it,
-where it is *explained* to players. `tests/fidelity/test_fidelity.py` checks every witness, `tools/write_docs.py` writes
-the rows to `docs/fidelity.md`.
+where it is *explained* to players. `tests/fidelity/test_fidelity.py` checks every witness.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from msgspec import Struct
 from nainjaune.game.provenance import Grade
 from nainjaune.game.sheet import SHEETS, load
 
-FOLDER: Final = Path(__file__).parents[1] / "tests" / "fidelity"
+FOLDER: Final = Path(__file__).parents[1] / "fidelity"
 PARTS: Final = ("text", "box", "play", "end")
 """The files of a sheet: of the text itself, of what is in the box, of the play, of the end."""
 
