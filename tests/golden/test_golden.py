@@ -1,4 +1,4 @@
-"""Golden playthroughs: one whole match of each sheet, with every public answer at every state.
+"""Golden playthroughs: the first deal of a match by each sheet, with every public answer at every state.
 
 What changes in these files changes for every player: read the difference, and if it is meant, write them again with
 
@@ -10,16 +10,15 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from nainjaune.game.cards import BELLES, RANKS, Card, cards_in
+from nainjaune.game.cards import BELLES, RANKS, cards_in
 from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, tokens_moved
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import CallTime, DealCards, Move
-from nainjaune.game.rules import MatchEnd
+from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.shuffle import Proof
@@ -28,15 +27,8 @@ from nainjaune.game.view import ONLOOKER, View, view
 HERE = Path(__file__).parent
 
 
-class Agreed(NamedTuple):
-    players: int
-    unit: int = 1
-
-
-DEALS_IN_TIME = 3
-"""The number of deals after which time is called, where a match ends by time."""
-AGREED = {"classique": Agreed(4), "mallette": Agreed(3), "chaudron": Agreed(5), "habourdin": Agreed(6)}
-"""How some sheets are played; another one by the fewest."""
+PLAYERS = {"classique": 4, "mallette": 3, "chaudron": 5, "habourdin": 6}
+"""How many play by some sheets; by another one the fewest."""
 
 
 def words(items: Iterable[object]) -> str:
@@ -101,35 +93,24 @@ def choose(match: Match, step: int) -> Move:
 
 
 def playthrough(sheet: str) -> Iterator[str]:
-    """A whole match, line by line."""
-    agreed = AGREED.get(sheet) or Agreed(load(sheet).rules.players[0])
-    setup = agree(load(sheet), agreed.players, unit=agreed.unit)
+    """The start of a match and its first deal, line by line."""
+    setup = agree(load(sheet), PLAYERS.get(sheet) or load(sheet).rules.players[0])
     match, events = start(setup)
-    yield f"{sheet}, {agreed.players} players, unit {agreed.unit}, deals agreed {setup.deals_agreed}"
+    yield f"{sheet}, {setup.players} players, unit {setup.unit}, deals agreed {setup.deals_agreed}"
     yield f"boxes {words(BELLES)}, stakes {words(setup.stakes)}"
     yield from shown(match, events)
-    step = 0
-    while not match.standing.ended:
-        number = match.standing.deals + 1
-        deck = deck_of(sheet, number)
-        match, events = apply(match, DealCards(deck))
-        yield f"deal {number}: {words(deck)}"
+    deck = Proof(seed=bytes(32), table=f"golden {sheet}", deal=1, coupes=()).deck()
+    match, events = apply(match, DealCards(deck))
+    yield f"deal 1: {words(deck)}"
+    yield from shown(match, events)
+    for step in count():
+        if not match.in_deal:
+            break
+        move, turn = choose(match, step), view(match, ONLOOKER).turn
+        match, events = apply(match, move, seat=turn)
+        assert any(isinstance(event, Laid | Lacked) for event in events)
+        yield f"{turn}:{move}"
         yield from shown(match, events)
-        while match.in_deal:
-            move, turn = choose(match, step), view(match, ONLOOKER).turn
-            match, events = apply(match, move, seat=turn)
-            assert any(isinstance(event, Laid | Lacked) for event in events)
-            yield f"{turn}:{move}"
-            yield from shown(match, events)
-            step += 1
-        if setup.rules.match_end is MatchEnd.TIME and number == DEALS_IN_TIME and not match.standing.ended:
-            match, events = apply(match, CallTime())
-            yield "time is called"
-            yield from shown(match, events)
-
-
-def deck_of(sheet: str, number: int) -> tuple[Card, ...]:
-    return Proof(seed=bytes(32), table=f"golden {sheet}", deal=number, coupes=()).deck()
 
 
 def golden_file(sheet: str) -> Path:
@@ -137,8 +118,8 @@ def golden_file(sheet: str) -> Path:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_whole_match_goes_as_written(sheet: str) -> None:
-    """Every public answer at every state of a fixed match is the one written down; a missing file is a failure."""
+def test_a_deal_goes_as_written(sheet: str) -> None:
+    """Every public answer at every state of a fixed deal is the one written down; a missing file is a failure."""
     written = golden_file(sheet).read_text(encoding="utf-8").splitlines()
     played = list(playthrough(sheet))
     assert not list(difflib.unified_diff(written, played, "written", "played", lineterm="", n=2))[:40]
