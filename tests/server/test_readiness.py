@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import io
 import json
 import logging
+import re
 import sqlite3
 import subprocess
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -28,7 +31,7 @@ from nainjaune.server.metrics import Metrics
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
 from nainjaune.server.store.measured_store import MeasuredStore
-from nainjaune.server.store.rows import Append
+from nainjaune.server.store.rows import Append, Store
 from nainjaune.server.store.store_errors import error_text
 from nainjaune.server.web.app import make_app
 
@@ -201,6 +204,19 @@ async def test_many_requests_are_answered_by_one_write(
     readiness = Readiness(measured)
     assert set(await asyncio.gather(*(readiness.problem() for _ in range(50)))) == {None}
     assert len(calls) == 1
+
+
+async def test_whatever_is_waited_for_is_measured_by_the_name_of_its_operation() -> None:
+    metrics = Metrics()
+    store = MeasuredStore(mock.AsyncMock(shared=False), metrics)
+    for name, method in vars(Store).items():
+        if inspect.iscoroutinefunction(method):
+            await getattr(store, name)()
+    found = set(re.findall(r'store_seconds_count{operation="(\w+)"}', metrics.text().decode()))
+    assert found == {
+        "append", "check", "command", "credential", "erase", "forget_talk", "heads", "idle_tables", "load",
+        "naming_events", "overdue", "presence", "save_snapshot", "score_sheet", "sizes", "snapshot",
+    }  # fmt: skip
 
 
 async def test_the_same_failure_is_logged_once_in_a_while(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

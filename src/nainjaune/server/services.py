@@ -46,8 +46,9 @@ class Services:
     ) -> None:  # fmt: skip
         self.config = config
         self.metrics = Metrics()
-        self.store = MeasuredStore(store or store_at(config.store_url), self.metrics)
-        self.readiness = Readiness(self.store)
+        measured = MeasuredStore(store or store_at(config.store_url), self.metrics)
+        self.store: Store = measured
+        self.readiness = Readiness(measured)
         self.hub = Hub(self.store, self.metrics, now, random_bytes)
         self._runtime = TableRuntime(
             self.hub, absent_after=config.absent_after, keep=RetentionPolicy(config.keep_tables, config.keep_lobbies),
