@@ -50,20 +50,18 @@ def test_no_line_of_code_is_longer_than_120_characters() -> None:
 
 
 def page_files() -> list[Path]:
-    """What of the page is neither generated nor a test, a fixture or a sample of the gallery."""
+    """What of the page is neither generated nor a test nor a fixture."""
     files = [
         path
         for path in code_files()
-        if path.is_relative_to(PAGE)
-        and path != PROTOCOL
-        and not re.search(r"\.test\.|/fixtures|/gallery/", path.as_posix())
+        if path.is_relative_to(PAGE) and path != PROTOCOL and not re.search(r"\.test\.|/fixtures", path.as_posix())
     ]
     assert len(files) > 150, "the page is elsewhere"
     return files
 
 
 def test_the_page_names_no_sheet() -> None:
-    """What is played comes from the server: only tests, fixtures and the gallery's samples may name a sheet."""
+    """What is played comes from the server: only tests and fixtures may name a sheet."""
     files = page_files()
     assert files
     named = [

@@ -1,9 +1,49 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Counts, fewest, PLAIN, type PieceSet, times, worth } from '../../cards/amounts';
 import { fetchDrawing } from '../../cards/boards/drawings.svelte';
-import { EQUIPMENT, piecesIn } from '../../gallery/equipment';
+import type { Look } from '../../protocol';
 import { setLang } from '../../words/words.svelte';
 import Board from './Board.svelte';
+
+interface Equipment {
+  readonly look: Look;
+  readonly set: PieceSet;
+  readonly stake: readonly Counts[];
+}
+
+const TRAYS: PieceSet = [
+  { kind: 'large', value: 10, count: null },
+  { kind: 'medium', value: 5, count: null },
+  { kind: 'small', value: 1, count: null },
+];
+const COINS: PieceSet = [
+  { kind: 'gold', value: 5, count: 8 },
+  { kind: 'silver', value: 2, count: 24 },
+  { kind: 'bronze', value: 1, count: 32 },
+];
+const COIN_STAKE: readonly Counts[] = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [0, 0, 3],
+  [0, 2, 0],
+  [1, 0, 0],
+];
+const EQUIPMENT = [
+  { look: 'case', set: TRAYS, stake: [] },
+  { look: 'arena', set: COINS, stake: COIN_STAKE },
+  { look: 'print', set: PLAIN, stake: [] },
+  { look: 'board', set: PLAIN, stake: [] },
+] as const satisfies readonly Equipment[];
+
+/** Whole stakes where it can be so, else as few pieces as possible. */
+function piecesIn(boxes: readonly number[], { set, stake }: Equipment): Counts[] {
+  return boxes.map((amount, box) => {
+    const one = stake[box] ?? [];
+    const value = worth(one, set);
+    return value > 0 && amount % value === 0 ? times(one, amount / value) : fewest(amount, set);
+  });
+}
 
 beforeAll(async () => {
   await setLang('fr');
