@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from champion.next_leads import ask_round
 from nainjaune.kernel.card_by_card import run
 from nainjaune.kernel.card_numbers import ALL_BELLES, BOX_OF_RANK, BOXES, DECK, FOUR_BITS, KING, SEATS
 from nainjaune.kernel.compilable import compilable
-from nainjaune.kernel.deal import Holdings, Players, Position, opening_position
+from nainjaune.kernel.deal import Holdings, Players, Position, opening_position, stuck
 from nainjaune.kernel.features import describe_lead, describe_table, fewest_held, ranks_held
 from nainjaune.kernel.policies import belle_first, choose_card
 from nainjaune.kernel.primitives import below, copy_into, count_bits, integers, lowest_bit, nth_bit
@@ -31,6 +30,57 @@ def draw_prior_policies(prior: Any, hero: int, own: int, players: Any) -> None:
 
 
 @compilable
+def ask_round(rules: Any, hands: Any, asked_from: int, needed: int) -> Any:
+    """Whose turn it is, and the rank that is needed then (0: a lead)."""
+    turn, wanted = asked_from, FOUR_BITS << 4 * needed
+    while hands[turn] & wanted == 0:
+        turn = turn + 1 if turn + 1 < rules.players else 0
+        if turn == asked_from:
+            turn, needed = stuck(rules, asked_from, needed, None)
+            if needed == 0:
+                break
+            wanted = FOUR_BITS << 4 * needed
+    return turn, needed
+
+
+@compilable
+def label_leads(
+    rules: Any, holdings: Any, here: Any, players: Any, weights: Any, spare: Any, choice: int, begin: int, leads: Any,
+    gains: Any, groups: Any,
+) -> int:  # fmt: skip
+    """Plays out every lead of this position, each as a row from `begin` on; gives the row after the last one."""
+    hand, hero, row, total, script = holdings.hands[here.turn], here.turn, begin, 0.0, integers(1)
+    fewest, left = fewest_held(rules, holdings.hands, hero), ranks_held(hand)
+    while left != 0:
+        rank = lowest_bit(left) >> 2
+        left &= left - 1
+        describe_lead(rules, hand, holdings.boxes, here.table, fewest, rank, leads[row])
+        copy_into(spare.hands, holdings.hands)
+        copy_into(spare.tokens, holdings.tokens)
+        copy_into(spare.boxes, holdings.boxes)
+        script[0] = lowest_bit(belle_first(hand & FOUR_BITS << 4 * rank))
+        run(rules, spare, here, players, weights, script, None)
+        gains[row] = spare.tokens[hero] - holdings.tokens[hero]
+        total += gains[row]
+        groups[row] = choice
+        row += 1
+    for number in range(begin, row):
+        gains[number] -= total / (row - begin)
+    return row
+
+
+@compilable
+def start_deal(rules: Any, stakes: Any, deck: Any, holdings: Any, rng: Any) -> None:
+    """Deals the cards; the boxes are fresh, or in three deals of ten grown."""
+    deal_hands(rules, deck, holdings.hands, rng)
+    grown = 2 + below(rng, 7) if below(rng, 10) < 3 else 1
+    for box in range(BOXES):
+        holdings.boxes[box] = rules.players * stakes[box] * (1 if grown == 1 else below(rng, grown))
+    for seat in range(SEATS):
+        holdings.tokens[seat] = 0
+
+
+@compilable
 def gather_leads(
     rules: Any, stakes: Any, rng: Any, weights: Any, own: int, prior: Any, wander: int, tables: Any, leads: Any,
     gains: Any, groups: Any,
@@ -44,24 +94,19 @@ def gather_leads(
     for place in range(len(DECK)):
         deck[place] = DECK[place]
     players = Players(integers(SEATS), rng)
-    hands, tokens, boxes = integers(SEATS), integers(SEATS), integers(BOXES)
-    held, purses, filled, script = integers(SEATS), integers(SEATS), integers(BOXES), integers(1)
-    heard = integers(SEATS)  # what a « sans » tells is not asked for
-    rows, choices, seats = 0, 0, rules.players
+    holdings = Holdings(integers(SEATS), integers(SEATS), integers(BOXES))
+    spare = Holdings(integers(SEATS), integers(SEATS), integers(BOXES))
+    hands, tokens, boxes = holdings.hands, holdings.tokens, holdings.boxes
+    rows, choices = 0, 0
     while rows + KING * KING < len(gains) and choices + KING < len(tables):
-        deal_hands(rules, deck, hands, rng)
-        grown = 2 + below(rng, 7) if below(rng, 10) < 3 else 1
-        for box in range(BOXES):
-            boxes[box] = seats * stakes[box] * (1 if grown == 1 else below(rng, grown))
-        for seat in range(SEATS):
-            tokens[seat] = 0
-        hero = below(rng, seats)
+        start_deal(rules, stakes, deck, holdings, rng)
+        hero = below(rng, rules.players)
         draw_prior_policies(prior, hero, own, players)
         turn, needed, asked_from, streak_seat, streak, laid, table = 0, 0, 0, -1, 0, 0, 0
         while True:
             if needed > 0:
                 missing = needed
-                turn, needed = ask_round(rules, hands, asked_from, missing, heard)
+                turn, needed = ask_round(rules, hands, asked_from, missing)
                 if needed != missing:
                     table |= FOUR_BITS << 4 * missing
             ranks = ranks_held(hands[turn])
@@ -69,32 +114,16 @@ def gather_leads(
             if deciding:
                 here = Position(turn, 0, asked_from, streak_seat, streak, laid, table)
                 describe_table(rules, hands, boxes, table, turn, tables[choices])
-                fewest = fewest_held(rules, hands, turn)
-                left, first, total = ranks, rows, 0.0
-                while left != 0:
-                    rank = lowest_bit(left) >> 2
-                    left &= left - 1
-                    describe_lead(rules, hands[turn], boxes, table, fewest, rank, leads[rows])
-                    copy_into(held, hands)
-                    copy_into(purses, tokens)
-                    copy_into(filled, boxes)
-                    script[0] = lowest_bit(belle_first(hands[turn] & FOUR_BITS << 4 * rank))
-                    run(rules, Holdings(held, purses, filled), here, players, weights, script, None)
-                    gains[rows] = purses[hero] - tokens[hero]
-                    total += gains[rows]
-                    groups[rows] = choices
-                    rows += 1
-                for row in range(first, rows):
-                    gains[row] -= total / (rows - first)
+                rows = label_leads(
+                    rules, holdings, here, players, weights, spare, choices, rows, leads, gains, groups
+                )  # fmt: skip
                 choices += 1
-            hand = hands[turn]
             if deciding and below(rng, 100) < wander:
                 any_rank = lowest_bit(nth_bit(ranks, below(rng, count_bits(ranks)))) >> 2
-                bit = belle_first(hand & FOUR_BITS << 4 * any_rank)
+                bit = belle_first(hands[turn] & FOUR_BITS << 4 * any_rank)
             else:
                 bit = choose_card(players.policies[turn], rules, hands, boxes, table, turn, needed, weights, rng)
-            hand ^= bit
-            hands[turn] = hand
+            hands[turn] ^= bit
             table |= bit
             rank = lowest_bit(bit) >> 2
             laid += 1
@@ -103,7 +132,7 @@ def gather_leads(
             if bit & ALL_BELLES != 0:
                 tokens[turn] += boxes[BOX_OF_RANK[rank]]
                 boxes[BOX_OF_RANK[rank]] = 0
-            if hand == 0:
+            if hands[turn] == 0:
                 break
             asked_from = turn
             needed = rank + 1 if rank < KING else 0

@@ -1,17 +1,16 @@
 """Trains the champion's net: a larger number of leads, each labelled by one whole deal as it really went.
 
-    python bench/train_better_net.py --out FILE [--start bench/champion/earlier.weights] [--rounds 200] [--seed 1]
+    python tools/train_better_net.py --start START --out FILE [--rounds 200] [--seed 1]
 
-It starts from a net that `tools/train_weights.py` made; what it then makes is shipped for points. In each round deals
-are played for every number of players, the hero leading by the newest net, the others by longest runs (75 %), the
-linear policy (20 %) or the lowest card (5 %); the net is trained on each round once. Every tenth round prints what the
-net gains alone over longest runs, four players, 50,000 decks. Some twenty minutes on one core.
+It starts from the file that `train_weights.py --payment points` makes; what it makes is shipped for points. In each
+round deals are played for every number of players, the hero leading by the newest net, the others by longest runs
+(75 %), the linear policy (20 %) or the lowest card (5 %); the net is trained on each round once. Every tenth round
+prints what the net gains alone over longest runs, four players, 50,000 decks. Some twenty minutes on one core.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -19,9 +18,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
-
-import champion.whole_deals as whole_deals  # before the kernel is loaded
+import whole_deals  # before the kernel is loaded
 from nainjaune.bots.weights import read_weights, weights_file
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.card_numbers import SEATS
@@ -32,7 +29,6 @@ from nainjaune.kernel.policies import LINEAR, LONGEST_RUN_HIGH, LOWEST, NET
 from train_weights import SCALE, STEP, Net
 from training_data import ANY_NUMBER, LEARNT_BY
 
-EARLIER: Final = Path(__file__).parent / "champion" / "earlier.weights"
 SHEET: Final = load(LEARNT_BY)
 RULES: Final = house_rules(SHEET, {"players": ANY_NUMBER}).rules
 STAKES: Final = np.array([1, 2, 3, 4, 5], np.int64)
@@ -101,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", type=Path, default=EARLIER)
+    parser.add_argument("--start", type=Path, required=True, help="the file to start from")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     from nainjaune.kernel.compiled import compiled_function
