@@ -49,12 +49,8 @@ def move_values(
     if kernel is None:
         LOADER.start()
         kernel = LOADER.kernel
-    return values_by(Search(view, situation_of(view), settings.on(kernel), rng.getrandbits(64), kernel), moves)
-
-
-def values_by(search: Search, moves: Sequence[Move]) -> list[MoveValue]:
-    """Each of the moves with what it is worth by this search."""
-    view, outcomes = search.view, search.roll_out(moves)
+    search = Search(view, situation_of(view), settings.on(kernel), rng.getrandbits(64), kernel)
+    outcomes = search.roll_out(moves)
     for_match = match_values(view, _purses(view, outcomes)) if may_decide_match(view) else None
     if for_match is None:
         search.plan(moves, outcomes)

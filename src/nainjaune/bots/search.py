@@ -19,7 +19,6 @@ from nainjaune.kernel import policies
 from nainjaune.kernel.beliefs import BY_LEADS
 from nainjaune.kernel.card_numbers import SEATS
 from nainjaune.kernel.deal import Players
-from nainjaune.kernel.features import Weights
 from nainjaune.kernel.game_bridge import script_of
 from nainjaune.kernel.kernel import Kernel
 from nainjaune.kernel.worlds import Outcomes, Situation
@@ -70,12 +69,6 @@ class Search:
     settings: SearchSettings
     seed: int
     kernel: Kernel
-    learnt: Weights | None = None
-    """What the learnt policies lead by; None: what is shipped for these rules."""
-
-    @property
-    def weights(self) -> Weights:
-        return weights_for(self.view.rules) if self.learnt is None else self.learnt
 
     def roll_out(self, moves: Sequence[Move], own: int | None = None) -> Outcomes:
         """The outcomes of each move, by world; one plays on by the settings' policy or by another one."""
@@ -86,7 +79,7 @@ class Search:
             chosen = [POLICIES[others]] * SEATS
             chosen[self.situation.seat] = POLICIES[self.settings.own] if own is None else own
             learnt = own is not None or {self.settings.own, others} & NEED_WEIGHTS
-            weights = self.weights if learnt else None
+            weights = weights_for(self.view.rules) if learnt else None
             worlds = self.settings.worlds_for(len(moves)) // len(opponents)
             outcomes = self.kernel.evaluate(self.situation, script, Players(chosen, state), weights, worlds)
             if outcomes is None:
