@@ -32,7 +32,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 ROOT: Final = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
+sys.path[:0] = [str(ROOT / "setup"), str(ROOT / "tests" / "helpers")]
 
 from browser_visitors import ROOMY, Visitor  # noqa: E402 - found there
 from build_page import PAGE, node, npm  # noqa: E402

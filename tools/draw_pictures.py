@@ -1,6 +1,6 @@
 """Draws the PNG pictures of web/public from our own SVG: the icons of home screens, and what a link shows.
 
-PYTHONPATH=.:tests/helpers python tools/draw_pictures.py     (after the page is built)
+PYTHONPATH=setup:tests/helpers python tools/draw_pictures.py     (after the page is built)
 """
 
 from __future__ import annotations

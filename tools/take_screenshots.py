@@ -1,6 +1,6 @@
 """Pictures of the page for docs/page.md, of a real server and a real browser.
 
-PYTHONPATH=.:tests/helpers python tools/take_screenshots.py [FOLDER]
+PYTHONPATH=setup:tests/helpers python tools/take_screenshots.py [FOLDER]
 """
 
 from __future__ import annotations

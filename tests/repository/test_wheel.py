@@ -16,7 +16,7 @@ PAGE = SOURCES / "nainjaune" / "page"
 PACKAGE = SOURCES / "nainjaune"
 STARTED = {"__main__.py", "kernel/compiled.py"}
 """What runs as a script: `python -m nainjaune`, and what the kernel's loader starts in a process of its own."""
-BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "requirements-build.lock")
+BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "locks/build.lock")
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build_page, "ROOT", tmp_path)
     monkeypatch.setattr(build_page, "WEB", tmp_path / "web")
     words = "src/nainjaune/words/fr/page.ftl"
-    sources = ("build_page.py", "web/src/main.ts", words, *build_page.REPORTS.values())
+    sources = ("setup/build_page.py", "web/src/main.ts", words, *build_page.REPORTS.values())
     for name in (*sources, "web/node_modules/a/a.js"):
         write(tmp_path / name, name)
     return tmp_path
@@ -38,7 +38,7 @@ def write(path: Path, text: str) -> None:
         "web/.npmrc",
         "src/nainjaune/words/fr/page.ftl",
         "docs/lab/report.html",
-        "build_page.py",
+        "setup/build_page.py",
     ],
 )
 def test_the_page_is_built_again_when_a_source_changes(tree: Path, name: str) -> None:

@@ -1,7 +1,7 @@
-"""Sets up `.venv` from the lock files, then runs the game or the checks. Needs only Python 3.11 with pip and venv.
+"""Sets up `.venv` from the files in locks/, then runs the game or the checks. Needs only Python 3.11 with pip and venv.
 
-    python3 bootstrap.py play [arguments for nainjaune]
-    python3 bootstrap.py check [--help | fast | arguments for pytest]
+    python3 setup/bootstrap.py play [arguments for nainjaune]
+    python3 setup/bootstrap.py check [--help | fast | arguments for pytest]
 
 On a Unix machine ./play and ./check do the same, with the Python that PYTHON names, else python3.
 """
@@ -22,12 +22,12 @@ from pathlib import Path
 import build_page
 import checks
 
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[1]
 # a Python that was asked for by name has an environment of its own, so that several can be checked by turns
 VENV = ROOT / (f".venv-{sys.version_info.major}.{sys.version_info.minor}" if "PYTHON" in os.environ else ".venv")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-RUN_LOCK, DEV_LOCK, BUILD_LOCK = "requirements.lock", "requirements-dev.lock", "requirements-build.lock"
+RUN_LOCK, DEV_LOCK, BUILD_LOCK = "locks/run.lock", "locks/dev.lock", "locks/build.lock"
 # trust what the machine trusts, so that a private certificate authority works too
 SETTINGS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 # keep compiled modules whatever the machine is set to: without them a server takes twice as long to start
@@ -95,7 +95,7 @@ def is_made() -> bool:
 
 def stamp(lock: str) -> Path:
     """Holds the digest of what was installed by this lock file."""
-    return VENV / f"{lock}.stamp"
+    return VENV / f"{Path(lock).name}.stamp"
 
 
 def is_installed(lock: str) -> bool:
@@ -147,7 +147,7 @@ def install_game(lock: str) -> None:
     """Builds the page and adds it and the game to the packages."""
     if lock == DEV_LOCK:
         with working("fetching what the page and its tests need …"):
-            must([PYTHON, "build_page.py", "npm"])  # first, since building the page fetches only its part
+            must([PYTHON, "setup/build_page.py", "npm"])  # first, since building the page fetches only its part
     built: list[str | Path] = ["--reinstall-package", "nainjaune", "--build-constraints", BUILD_LOCK, "--editable", "."]
     with working("installing the game …" if build_page.is_built() else "installing the game and building its page …"):
         failed = run([PYTHON, "-m", "uv", "pip", "install", "--quiet", "--no-deps", *built])
@@ -178,7 +178,7 @@ def check(arguments: list[str]) -> int:
     def finish_set_up() -> None:
         if not ready:
             install_game(DEV_LOCK)
-        must([PYTHON, "build_page.py", "npm"])
+        must([PYTHON, "setup/build_page.py", "npm"])
 
     return checks.run(arguments, checks.Runner(PYTHON, ROOT, ENVIRONMENT), finish_set_up)
 

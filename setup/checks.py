@@ -49,7 +49,7 @@ class Check:
 
 def page(name: str, script: str) -> Check:
     """A script of web/package.json."""
-    return Check(name, ("build_page.py", "npm", "run", script, "--silent"))
+    return Check(name, ("setup/build_page.py", "npm", "run", script, "--silent"))
 
 
 SOURCES: Final = (

