@@ -8,6 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
+import build_page
 import pytest
 
 from nainjaune.cli import OWN_SHEETS
@@ -76,11 +77,22 @@ def test_deploy_files_name_the_port(name: str) -> None:
     assert str(Config().port) in (DEPLOY / name).read_text(encoding="utf-8")
 
 
-def test_the_image_copies_only_what_is_there_and_not_ignored() -> None:
+def copied_into_the_image() -> list[str]:
     text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    return [word for line in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.M) for word in line.split()]
+
+
+def test_the_image_copies_only_what_is_there_and_not_ignored() -> None:
     ignored = (DEPLOY / "Containerfile.dockerignore").read_text(encoding="utf-8").splitlines()
-    copied = [word for line in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.M) for word in line.split()]
+    copied = copied_into_the_image()
     assert copied
     for word in copied:
         assert (ROOT / word).exists(), word
         assert f"!{word}" in ignored
+
+
+def test_the_image_has_all_that_the_page_is_built_of() -> None:
+    sources = [path.relative_to(ROOT).as_posix() for path in build_page.sources()]
+    copied = tuple(copied_into_the_image())
+    assert "web/index.html" in sources
+    assert [path for path in sources if not path.startswith(copied)] == []
