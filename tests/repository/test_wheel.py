@@ -16,12 +16,12 @@ PAGE = SOURCES / "nainjaune" / "page"
 PACKAGE = SOURCES / "nainjaune"
 STARTED = {"__main__.py", "kernel/compiled.py"}
 """What runs as a script: `python -m nainjaune`, and what the kernel's loader starts in a process of its own."""
-BUILD = ("-m", "uv", "build", "--quiet", "--wheel", "--build-constraints", "locks/build.lock")
+BUILD = ("-m", "uv", "build", "--quiet", "--build-constraints", "locks/build.lock")
 
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The paths of all files in the wheel."""
+    """The paths of all files in the wheel, as somebody gets it who builds it from the source distribution."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run([sys.executable, *BUILD, "--out-dir", folder, "."], cwd=ROOT, check=True)
     (wheel,) = folder.glob("*.whl")
