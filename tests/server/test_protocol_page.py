@@ -157,7 +157,6 @@ def test_all_credentials_settings_actions_and_phases_are_listed(page: str) -> No
 
 def test_every_address_is_in_the_page(page: str) -> None:
     paths = app.make_app(Config()).openapi_schema.to_schema()["paths"]
-    assert paths
     assert [path for path in paths if path not in page] == []
 
 
@@ -181,7 +180,6 @@ def test_all_news_are_listed(page: str) -> None:
     ],
 )
 def test_all_words_of_a_kind_are_in_the_page(page: str, words: list[str]) -> None:
-    assert words
     assert [word for word in words if f"`{word}`" not in page] == []
 
 

@@ -253,7 +253,6 @@ def test_the_last_deal_may_be_called_on_every_sheet(sheet: str) -> None:
 )
 def test_the_settlement_says_where_its_clauses_come_from(sheet: str, told: list[str]) -> None:
     text = " ".join(shown(then=first_card, sheet=sheet, players=4, seed=4).split())
-    assert told
     assert [part for part in told if part not in text] == []
 
 

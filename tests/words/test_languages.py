@@ -60,7 +60,6 @@ def test_both_languages_have_exactly_the_same_messages(name: str) -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_a_message_leaves_the_same_blanks_in_both_languages(name: str) -> None:
     french, english = messages(texts("fr")[name]), messages(texts("en")[name])
-    assert french
     unlike = {key for key in french if (french[key] ^ english[key]) - MAY_DIFFER}
     assert not unlike
 

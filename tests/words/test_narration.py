@@ -219,7 +219,6 @@ def test_every_message_of_the_narration_occurs_in_one_of_them(monkeypatch: pytes
     path = HERE.parents[1] / "src" / "nainjaune" / "words" / "fr" / "narration.ftl"
     body = FluentParser().parse(path.read_text(encoding="utf-8")).body
     messages = {entry.id.name for entry in body if isinstance(entry, ast.Message)}
-    assert messages & asked
     assert {key for key in messages - asked if not key.startswith("status-")} == set()
 
 
