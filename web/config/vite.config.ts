@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { withBreakpoints } from './src/styles/breakpoints.ts';
+import { withBreakpoints } from '../src/styles/breakpoints.ts';
 
 const server = process.env.NAINJAUNE_SERVER ?? 'http://127.0.0.1:8075';
 const outDir = '../src/nainjaune/page';
@@ -163,7 +163,14 @@ const names = {
 const moduleSideEffects = (id: string): boolean => !/svelte[\\/].*[\\/]custom-element\.js$/.test(id);
 
 export default defineConfig({
-  plugins: [breakpoints(), messages(), svelte(), licences(), preloads(), packed()],
+  plugins: [
+    breakpoints(),
+    messages(),
+    svelte({ configFile: 'config/svelte.config.js' }),
+    licences(),
+    preloads(),
+    packed(),
+  ],
   // nothing is written into the page as data: addresses: its security policy lets fonts come from files only
   build: {
     outDir,

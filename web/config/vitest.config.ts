@@ -9,7 +9,7 @@ export default mergeConfig(
     test: {
       environment: 'happy-dom',
       include: ['src/**/*.test.ts'],
-      setupFiles: ['vitest.setup.ts'],
+      setupFiles: ['config/vitest.setup.ts'],
       pool: 'threads',
       isolate: false,
       restoreMocks: true,

@@ -2,8 +2,8 @@
 
 import { cleanup } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { defaults, prefs } from './src/prefs/prefs.svelte';
-import { allWords, speakOf } from './src/words/words.svelte';
+import { defaults, prefs } from '../src/prefs/prefs.svelte';
+import { allWords, speakOf } from '../src/words/words.svelte';
 
 beforeAll(allWords);
 

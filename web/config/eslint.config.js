@@ -27,6 +27,6 @@ export default defineConfig(
       'svelte/no-useless-mustaches': 'off',
     },
   },
-  { files: ['*.{js,mjs,ts}', '**/*.mjs', 'bench/**/*.js'], languageOptions: { globals: globals.node } },
+  { files: ['config/*', '**/*.mjs', 'bench/**/*.js'], languageOptions: { globals: globals.node } },
   { files: ['tests/**/*.js'], languageOptions: { globals: { layouts: 'readonly' } } },
 );

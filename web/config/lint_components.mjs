@@ -13,5 +13,5 @@ if (components.length === 0 || missing.length > 0) {
   console.error('svelte-check has made no TypeScript of:', missing.join(' ') || 'any component');
   process.exit(1);
 }
-const { status } = spawnSync('oxlint', ['-c', 'components.oxlintrc.json', ...made], { stdio: 'inherit' });
+const { status } = spawnSync('oxlint', ['-c', 'config/oxlint.components.json', ...made], { stdio: 'inherit' });
 process.exit(status ?? 1);
