@@ -132,7 +132,7 @@ def test_every_clause_and_every_decision_of_a_sheet_stands_in_a_row(sheet: str) 
         (Column.PLAY, "test: tests/fidelity/test_nothing.py::test_nothing", "there is no such file"),
         (Column.PLAY, "test: tests/fidelity/test_fidelity.py::test_nothing", "there is no such test"),
         (Column.PLAY, "test: web/src/router.test.ts::does nothing", "there is no such test"),
-        (Column.PLAY, "screen: docs/screens/nothing.png", "there is no such picture"),
+        (Column.PLAY, "screen: docs/screens/table-desktop.png", "screen is no witness of play"),
         (Column.PLAY, "example: two_on_ace", "there is no such example"),
         (Column.PLAY, "example: too_late", "it is not from 003"),
         (Column.EXPLAINED, "shown: court_points", "court_points is not told in both languages"),

@@ -44,7 +44,6 @@ PARTLY: Final = {
     Grade.OURS: {"fr": "de nous", "en": "ours"},
 }
 """How the note of a clause names the grade of one part of it."""
-PNG: Final = b"\x89PNG"
 
 Problem = str
 Check = Callable[[Stated, str], Problem]
@@ -279,12 +278,6 @@ def check_test(stated: Stated, what: str) -> Problem:
     return "" if name in tests else "there is no such test"
 
 
-def check_screen(stated: Stated, what: str) -> Problem:
-    """`screen: docs/screens/x.png`: a picture of the page."""
-    path = ROOT / what
-    return "" if path.is_file() and path.read_bytes().startswith(PNG) else "there is no such picture"
-
-
 CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
     Column.DATA: {
         "clause": check_clause,
@@ -297,7 +290,7 @@ CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
         "example": check_example,
         "decision": check_decision,
     },
-    Column.PLAY: {"test": check_test, "example": check_example, "screen": check_screen},
+    Column.PLAY: {"test": check_test, "example": check_example},
     Column.EXPLAINED: {
         "shown": check_shown,
         "unsaid": check_unsaid,
@@ -306,7 +299,6 @@ CHECKS: Final[Mapping[Column, Mapping[str, Check]]] = {
         "example": check_example,
         "decision": check_decision,
         "message": check_message,
-        "screen": check_screen,
     },
 }
 """What can be a witness of each column."""
