@@ -221,7 +221,7 @@ describe('the journal', () => {
     });
     const lines = entries.map((entry) => `${entry.seat} ${entry.parts.map(text).join('')}`.replaceAll('\u202f', ' '));
     expect(lines.slice(0, 2)).toEqual([
-      'null La partie commence, le sort vous désigne pour donner',
+      'null La partie commence, personne n’est désigné comme le plus jeune, et le sort désigne Odile pour donner',
       'null Chacun mise 15 jetons',
     ]);
     expect(lines.some((line) => /^\d .+ (entame :|pose|posez) (\[..\] )+“sans/.test(line))).toBe(true);
