@@ -23,12 +23,19 @@ PIXELS = """async (png) => {
 }"""
 
 
-async def small_png(browser: Browser, png: bytes) -> bytes:
-    """The same picture with the colours it has most of; the others become what is nearest."""
+async def pixels_of(browser: Browser, png: bytes) -> Any:
+    """The colours of a picture, by row and column."""
     page = await browser.new_page()
     width, height, data = await page.evaluate(PIXELS, base64.b64encode(png).decode())
     await page.close()
-    pixels = np.frombuffer(base64.b64decode(data), np.uint8).reshape(-1, 4)[:, :3].astype(np.int64)
+    return np.frombuffer(base64.b64decode(data), np.uint8).reshape(height, width, 4)[:, :, :3].astype(np.int64)
+
+
+async def small_png(browser: Browser, png: bytes) -> bytes:
+    """The same picture with the colours it has most of; the others become what is nearest."""
+    picture = await pixels_of(browser, png)
+    height, width, _ = picture.shape
+    pixels = picture.reshape(-1, 3)
     palette, places = _few_colours(pixels)
     rows = np.zeros((height, width + 1), np.uint8)
     rows[:, 1:] = places.reshape(height, width)
