@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from example_deals import begun, deck_of, on_table
+from played_matches import record_of
 
 from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, analysis_lines, run_analyse
@@ -18,7 +19,7 @@ from nainjaune.bots.search import SearchSettings
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import SANS, DealCards, EnterScore, Move
-from nainjaune.game.record import Record, record_of
+from nainjaune.game.record import Record
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load

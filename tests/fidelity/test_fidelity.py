@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from fidelity_rows import APPLIES, FOLDER, PARTS, Column, Kind, Row, Stated, rows_of, stated
 from fidelity_witnesses import problem
+from quotations import quotations
 
 from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.rules_library.data import quotations
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.server.web.api.clause_info import clause_info
 from nainjaune.words import Words

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from played_matches import NAMES, moves_played, setup_of
+from played_matches import NAMES, moves_played, record_of, setup_of
 
 from nainjaune.game.moves import Lay
-from nainjaune.game.record import record_of, replay
+from nainjaune.game.record import replay
 from nainjaune.game.record_file import read_record, write_record
 
 

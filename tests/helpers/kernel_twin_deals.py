@@ -6,7 +6,7 @@ Whole matches of a few deals, so that boxes grow, purses run short and seats dro
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from example_deals import on_table
@@ -17,14 +17,30 @@ from nainjaune.game.clause import Reader
 from nainjaune.game.clause_values import DECK_SIZE, FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import SheetError
-from nainjaune.game.events import Laid
+from nainjaune.game.events import (
+    BoxDoubled,
+    BoxLeft,
+    BoxTaken,
+    Event,
+    Lacked,
+    Laid,
+    Paid,
+    RankSkipped,
+    SeriesEnded,
+    SeriesEndReason,
+    TransferReason,
+    WentOut,
+)
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import SANS, DealCards, Move
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
-from nainjaune.kernel.game_bridge import play_script, row_of
-from nainjaune.kernel.kernel import MOST_EVENTS, Kernel, Row
+from nainjaune.kernel import deal as kernel_deal
+from nainjaune.kernel.clause_numbers import kernel_rules
+from nainjaune.kernel.deal import Holdings
+from nainjaune.kernel.game_bridge import by_place, script_of
+from nainjaune.kernel.kernel import MOST_EVENTS, Kernel, Row, ScriptedDeal
 from nainjaune.kernel.loader import LOADER
 
 MOST_DEALS: Final = 5
@@ -41,6 +57,13 @@ CHOICES: Final[dict[str, Sequence[Any]]] = {
 
 PRINTED_HANDS: Final[dict[int, int]] = ANY_TABLE["hand"]
 FULL_HANDS: Final = {players: DECK_SIZE // players for players in PRINTED_HANDS}
+
+
+ENDED: Final = {
+    SeriesEndReason.KING: kernel_deal.ENDED_BY_KING,
+    SeriesEndReason.STUCK: kernel_deal.ENDED_STUCK,
+    SeriesEndReason.OUT: kernel_deal.ENDED_OUT,
+}
 
 
 class TwinDeal(NamedTuple):
@@ -107,6 +130,45 @@ def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[TwinDeal]:
                 moves.append(decide(match, rng, reluctance))
                 match, _ = apply(match, moves[-1])
             yield TwinDeal(rules, opened, tuple(moves), on_table(match))
+
+
+def play_script(engine: Kernel, opened: Deal, moves: Iterable[Move]) -> ScriptedDeal:
+    """Plays a deal's moves in a kernel; purses are those of the seats in play order."""
+    seats = opened.setup.seats
+    rules = kernel_rules(opened.setup.rules, len(seats))
+    holdings = Holdings(by_place(opened.hands, seats), by_place(opened.tokens, seats), list(opened.boxes))
+    start = kernel_deal.opening_position(rules)
+    played = engine.play_script(rules, holdings, start, script_of(moves))
+    return played._replace(tokens=played.tokens[: len(seats)])
+
+
+def row_of(event: Event, place: dict[int, int]) -> Row | None:
+    """An event of the game as the kernel's log has it, without what is in the talon; None for events that come before
+    the first card.
+    """
+    match event:
+        case Laid(seat, card, lead, needed):
+            return kernel_deal.EVENT_LAID, place[seat], int(card), int(lead), needed
+        case Lacked(seat, rank, asked_next):
+            return kernel_deal.EVENT_LACKED, place[seat], rank, -1 if asked_next is None else place[asked_next], 0
+        case RankSkipped(seat, rank, needed):
+            return kernel_deal.EVENT_SKIPPED, place[seat], rank, needed, 0
+        case SeriesEnded(seat, why, leader, missing):
+            return kernel_deal.EVENT_ENDED, place[seat], ENDED[why], -1 if leader is None else place[leader], missing
+        case BoxTaken(seat, box, amount, why):
+            kind = kernel_deal.EVENT_TAKEN if why is TransferReason.CLAIM else kernel_deal.EVENT_OPERA
+            return kind, place[seat], box, amount, amount
+        case BoxLeft(seat, box):
+            return kernel_deal.EVENT_LEFT, place[seat], box, 0, 0
+        case BoxDoubled(seat, box, amount, owed, why):
+            kind = kernel_deal.EVENT_DOUBLED if why is TransferReason.UNCLAIMED else kernel_deal.EVENT_FINED
+            return kind, place[seat], box, amount, owed
+        case WentOut(seat, grand_opera):
+            return kernel_deal.EVENT_OUT, place[seat], int(grand_opera), 0, 0
+        case Paid(seat, winner, amount, owed):
+            return kernel_deal.EVENT_PAID, place[seat], place[winner], amount, owed
+        case _:
+            return None
 
 
 def rows_of(ended: Deal) -> list[Row]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from nainjaune.bots import BOTS
 from nainjaune.game.cards import FULL_DECK
-from nainjaune.game.events import Event
+from nainjaune.game.events import Event, HandsDealt
+from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards, Lay, Move
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, record_of
+from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
+from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.shuffle import Proof
@@ -70,3 +71,29 @@ def one_deal(setup: MatchSetup, shuffle: ShuffleRecord, *voided: ShuffleRecord) 
     (deal,) = record.deals
     assert isinstance(deal, PlayedDeal)
     return replace(record, deals=(replace(deal, shuffle=shuffle, voided=voided),))
+
+
+def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) -> Record:
+    """The record of a match made of these moves; shuffles are added by whoever knows them."""
+    deals: list[PlayedDeal | EnterScore] = []
+    time_called = False
+    match, _ = start(setup)
+    for move in moves:
+        match, events = apply(match, move)
+        if isinstance(move, DealCards):
+            dealt = next(event for event in events if isinstance(event, HandsDealt))
+            deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
+        elif isinstance(move, EnterScore):
+            deals.append(move)
+        elif isinstance(move, Lay) and not match.in_deal:
+            deals[-1] = _with_plays(deals[-1], match)
+        time_called = isinstance(move, CallTime)
+    if match.in_deal:
+        deals[-1] = _with_plays(deals[-1], match)
+    return Record(setup, names, tuple(deals), time_called)
+
+
+def _with_plays(deal: PlayedDeal | EnterScore, match: Match) -> PlayedDeal:
+    assert isinstance(deal, PlayedDeal)
+    assert match.deal
+    return replace(deal, plays=log_of(match.deal.history))

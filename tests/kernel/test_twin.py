@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 from example_deals import small_sheet
-from kernel_twin_deals import TwinDeal, compiled_kernel, difference, first_difference, played_deals
+from kernel_twin_deals import TwinDeal, compiled_kernel, difference, first_difference, play_script, played_deals
 
 from nainjaune.game.clause import Clause, Reader
 from nainjaune.game.moves import SANS, Lay
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.kernel.clause_numbers import ASKED, kernel_rules
-from nainjaune.kernel.game_bridge import play_script
 from nainjaune.kernel.kernel import INTERPRETED
 
 PARTS = 10

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from quotations import LONGEST_QUOTATION, quotations
 
 from nainjaune.game.events import Lacked, Laid, SeriesEnded, WentOut
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.rules_library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.rules_library.data import LibraryError, strings_in
 from nainjaune.rules_library.examples import play, play_example, tell
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.rules_library.sheet_prose import Chapter, parse_prose, prose

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from quotations import LONGEST_QUOTATION, quotations
 
 from nainjaune.game.sheet import SHEETS, load
-from nainjaune.rules_library.data import LONGEST_QUOTATION, LibraryError, quotations, strings_in
+from nainjaune.rules_library.data import LibraryError, strings_in
 from nainjaune.rules_library.printed_text import FactKind, PrintedWords, parse_printed_text, printed_texts
 from nainjaune.words import LANGUAGES
 from nainjaune.words.clauses import decisions

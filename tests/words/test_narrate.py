@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from played_matches import NAMES, played
+from played_matches import NAMES, played, record_of
 
 from nainjaune.game.cards import FULL_DECK, Card, hand_of
 from nainjaune.game.events import (
@@ -31,7 +31,7 @@ from nainjaune.game.events import (
 )
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import DealCards, EnterScore, Move
-from nainjaune.game.record import Record, record_of
+from nainjaune.game.record import Record
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.words import LANGUAGES, Language, Words

@@ -6,7 +6,7 @@ docs/record.md specifies the file, `record_file.py` reads and writes it. A score
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -14,10 +14,10 @@ from nainjaune.game.cards import Card
 from nainjaune.game.completion import complete
 from nainjaune.game.dealing import deck_of_deal
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
-from nainjaune.game.events import Event, HandsDealt
-from nainjaune.game.log import log_of, play_log
+from nainjaune.game.events import Event
+from nainjaune.game.log import play_log
 from nainjaune.game.match import Match, apply, start
-from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
+from nainjaune.game.moves import CallTime, DealCards, EnterScore
 from nainjaune.game.setup import MatchSetup
 from nainjaune.game.shuffle import Proof
 from nainjaune.game.standing import about_to_deal
@@ -80,32 +80,6 @@ class ReplayStep(NamedTuple):
     events: tuple[Event, ...]
 
 
-def record_of(setup: MatchSetup, names: tuple[str, ...], moves: Iterable[Move]) -> Record:
-    """The record of a match made of these moves; shuffles are added by whoever knows them."""
-    deals: list[PlayedDeal | EnterScore] = []
-    time_called = False
-    match, _ = start(setup)
-    for move in moves:
-        match, events = apply(match, move)
-        if isinstance(move, DealCards):
-            dealt = next(event for event in events if isinstance(event, HandsDealt))
-            deals.append(PlayedDeal(dealt.hands, dealt.talon, ""))
-        elif isinstance(move, EnterScore):
-            deals.append(move)
-        elif isinstance(move, Lay) and not match.in_deal:
-            deals[-1] = _with_plays(deals[-1], match)
-        time_called = isinstance(move, CallTime)
-    if match.in_deal:
-        deals[-1] = _with_plays(deals[-1], match)
-    return Record(setup, names, tuple(deals), time_called)
-
-
-def _with_plays(deal: PlayedDeal | EnterScore, match: Match) -> PlayedDeal:
-    assert isinstance(deal, PlayedDeal)
-    assert match.deal
-    return replace(deal, plays=log_of(match.deal.history))
-
-
 def replay(record: Record) -> Iterator[ReplayStep]:
     """Plays the record deal by deal; the first step is the start of the match. Raises where a rule is broken."""
     match, events = start(record.setup)
@@ -139,12 +113,6 @@ def _play(match: Match, deal: PlayedDeal) -> tuple[Match, list[Event]]:
     if not after.in_deal and None in (card for hand in deal.hands for card in hand):
         raise ParseError("hands: all hands are known once a deal is over")
     return after, opening + events
-
-
-def seen_by(record: Record, seat: int) -> Record:
-    """The record as a seat may see it: in a deal still on, others' cards, the talon and the seed are unknown."""
-    steps = list(replay(record))
-    return hide_last_deal(record, seat) if record.deals and steps[-1].match.in_deal else record
 
 
 def hide_last_deal(record: Record, seat: int) -> Record:

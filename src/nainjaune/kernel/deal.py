@@ -1,8 +1,8 @@
 """What a deal is made of in the kernel, and its clauses: the second implementation of `game/settlement`.
 
 Seats are numbered in play order, 0 being the seat after the dealer. `card_by_card.py` and `segments.py` play deals from
-any position to their end. With a log every event is recorded as a number (see `game_bridge.py`); without one it is
-None, and Numba leaves the code for it out.
+any position to their end. With a log every event is recorded as a number; without one it is None, and Numba leaves the
+code for it out.
 """
 
 from __future__ import annotations

@@ -15,8 +15,6 @@ from nainjaune.words import Language
 
 NonEmpty = Annotated[str, Meta(min_length=1)]
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
-LONGEST_QUOTATION: Final = 24
-"""How many words of a printed text are quoted at most in one go."""
 
 
 class LibraryError(NainJauneError):
@@ -61,11 +59,6 @@ def typeset(text: str) -> str:
     text = re.sub(r"(?<=\w)'", "’", text)
     text = re.sub(r" ([;:!?»])", rf"{NARROW}\1", text)
     return text.replace("« ", f"«{NARROW}")
-
-
-def quotations(text: str) -> list[str]:
-    """What stands between « and » in a text."""
-    return re.findall(r"«\s*([^«»]+?)\s*»", text)
 
 
 def strings_in(value: Any) -> list[str]:
