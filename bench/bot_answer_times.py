@@ -20,6 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "helpers"))
 
 from answer_times import HOST, AnswerTimes, bots_alone, critical_distance, distance
+from seeds import in_test
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.sqlite import SqliteStore
@@ -35,7 +36,7 @@ async def measure(level: str, tables: int, answers: int, most_seconds: float) ->
     with tempfile.TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder, "tables.db"))
         await store.open()
-        hub, times = Hub(store, Metrics()), AnswerTimes()
+        hub, times = Hub(store, Metrics(), in_test), AnswerTimes()
         runtime = TableRuntime(hub, absent_after=1e9)
         hub.listeners.append(times)
         runtime.start()

@@ -1,15 +1,18 @@
-"""How Hypothesis runs, in what order tests do, and how garbage is collected: the same for all tests.
+"""How Hypothesis runs, what tests draw, in what order they run, how garbage is collected: the same for all tests.
 
 pytest tests/game                                  the same examples every time, as in the checks
 pytest tests/game --hypothesis-profile=search      new examples, many of them
+NAINJAUNE_TEST_SEED=7 pytest tests/server          other decks, lots and dice than those that follow from a test's name
 """
 
 from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Generator
 
 import pytest
+import seeds
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import none
 
@@ -50,6 +53,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         room = max(0, (tests - len(items)) // (workers - worker) - len(own))
         items += own + others[:room]
         del others[:room]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    seeds.begin(item.nodeid)
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """The last lines of a failure: how to see it again."""
+    report = yield
+    if report.failed:
+        report.sections.append(("the same again, with the same draws", seeds.to_repeat(item.nodeid)))
+    return report
 
 
 @given(none())

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nainjaune.server.config import Config
+from nainjaune.server.random_source import system_random
 from nainjaune.server.web.api.schema_api import protocol_schema
 from nainjaune.server.web.app import make_app
 
@@ -22,7 +23,7 @@ PROTOCOL: Final = "protocol.schema.json"
 
 def schemas() -> dict[str, Mapping[str, Any]]:
     """The schemas by the names of their files."""
-    return {OPENAPI: make_app(Config()).openapi_schema.to_schema(), PROTOCOL: protocol_schema()}
+    return {OPENAPI: make_app(Config(), system_random).openapi_schema.to_schema(), PROTOCOL: protocol_schema()}
 
 
 def write(folder: Path) -> None:

@@ -15,10 +15,12 @@ from collections.abc import Callable, Mapping, Sequence
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 from unittest import mock
 
 from nainjaune.cli import main
+from nainjaune.server import serve_command
+from nainjaune.server.random_source import RandomSource, system_random
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
@@ -47,12 +49,15 @@ class ForkedProgram:
         errors: Path | None = None,
         environment: Mapping[str, str] | None = None,
         first: Callable[[], None] | None = None,
+        random_source: RandomSource = system_random,
     ) -> None:
-        """`first` is done in the new process before it becomes the program."""
+        """`first` is done in the new process before it becomes the program; a server draws from `random_source`."""
         output, child_output = FORKS.Pipe(duplex=False)
         settings = dict(os.environ if environment is None else environment)
         start_fork_server()
-        self._process = FORKS.Process(target=_run, args=([*arguments], settings, child_output, errors, first))
+        self._process = FORKS.Process(
+            target=_run, args=([*arguments], settings, child_output, errors, first, random_source)
+        )
         self._process.start()
         child_output.close()
         with output:
@@ -91,6 +96,7 @@ def _run(
     output: Connection,
     errors: Path | None,
     first: Callable[[], None] | None,
+    random_source: RandomSource,
 ) -> None:
     os.environ.clear()
     os.environ.update(environment)
@@ -101,6 +107,8 @@ def _run(
             os.dup2(file.fileno(), 2)
     os.dup2(output.fileno(), 1)
     output.close()
+    serving: Any = serve_command
+    serving.system_random = random_source
     if first:
         first()
     sys.exit(main(arguments))

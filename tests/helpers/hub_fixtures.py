@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 
+from seeds import draw
+
 from nainjaune.game.match import legal_moves
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import Store
@@ -25,7 +27,7 @@ POLL = 0.1
 
 @contextlib.asynccontextmanager
 async def opened_store(database: str) -> AsyncIterator[Store]:
-    store = store_at(database)
+    store = store_at(database, draw(8, "worker").hex())
     await store.open()
     try:
         yield store

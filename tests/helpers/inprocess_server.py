@@ -1,15 +1,13 @@
-"""The server inside the test's own process, on a real port and a real file, with injected randomness and time."""
+"""The server inside the test's own process, on a real port and a real file, with a seed and a clock of its own."""
 
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import random
 import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from unittest import mock
 
 import uvicorn
@@ -21,16 +19,6 @@ from nainjaune.server.serve_command import uvicorn_settings
 from nainjaune.server.web.app import make_app
 
 NOON = 1_800_000_000.0
-
-
-def _seeded_random(seed: int) -> SimpleNamespace:
-    """The server's randomness from a seed."""
-    rng = random.Random(seed)
-    return SimpleNamespace(
-        token_bytes=rng.randbytes,
-        token_hex=lambda size: rng.randbytes(size).hex(),
-        token_urlsafe=lambda size: base64.urlsafe_b64encode(rng.randbytes(size)).decode().rstrip("="),
-    )
 
 
 class _Server(uvicorn.Server):
@@ -55,19 +43,17 @@ class _Server(uvicorn.Server):
 async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | None = None) -> AsyncIterator[str]:
     """A server whose credentials and seeds follow from `seed`, with a stopped clock; with `decks` it deals these."""
     config = Config(data=str(folder), tables_per_minute=1000, frames_per_second=1000, absent_after=600)
-    app = make_app(config)
+    rng = random.Random(seed)
+    app = make_app(config, lambda *_purpose: rng.randbytes)
     listener = socket.create_server(("127.0.0.1", 0))
     server = _Server(uvicorn.Config(app, **uvicorn_settings(config)))
-    seeded = _seeded_random(seed)
     with contextlib.ExitStack() as patches:
-        patches.enter_context(mock.patch("nainjaune.server.auth.credentials.secrets", seeded))
         if decks is not None:
             patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))
         serving = asyncio.create_task(server.serve([listener]))
         await server.tried_to_start.wait()
         assert server.started
         app.state.services.hub.now = lambda: NOON
-        app.state.services.hub.random_bytes = seeded.token_bytes
         try:
             yield f"127.0.0.1:{listener.getsockname()[1]}"
         finally:

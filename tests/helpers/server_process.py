@@ -7,7 +7,6 @@ import functools
 import json
 import os
 import re
-import secrets
 import signal
 import ssl
 import subprocess
@@ -23,6 +22,7 @@ from typing import Any, Self
 import httpx
 from cutting_client import cutting_action
 from forked_program import ForkedProgram
+from seeds import draw, server_source
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -71,7 +71,8 @@ class ServerProcess:
         port = settings.get("NAINJAUNE_PORT", "0")
         arguments = ["serve", "--port", port, "--data", str(data), *options]
         error_file.write_bytes(b"")
-        process = ForkedProgram(arguments, error_file, environment(**settings), first)
+        store = options[options.index("--database") + 1] if "--database" in options else str(data)
+        process = ForkedProgram(arguments, error_file, environment(**settings), first, server_source(store))
         try:
             said = [process.stdout.readline()]
             found = re.search(r"https?://\S+", said[0])
@@ -281,7 +282,7 @@ class SocketClient:
 
     async def ask(self, do: str, *, id: str | None = None, seq: int | None = None, **more: Any) -> str:  # noqa: A002
         """Asks without waiting for the answer; gives the id."""
-        name = id or secrets.token_hex(8)
+        name = id or draw(8, "act").hex()
         seen = self.now["seq"] if seq is None and self.updates else seq or 0
         await self.send({"type": "act", "id": name, "seq": seen, "action": {"do": do, **more}})
         return name

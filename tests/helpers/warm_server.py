@@ -8,8 +8,9 @@ from __future__ import annotations
 import gc
 
 from nainjaune.server.config import Config
+from nainjaune.server.random_source import system_random
 from nainjaune.server.web.app import make_app
 
-make_app(Config())
+make_app(Config(), system_random)
 gc.collect()
 gc.freeze()

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from datetime import timedelta
@@ -21,6 +20,7 @@ from forked_program import ForkedProgram
 from hub_fixtures import opened_store
 from manual_clock import ManualClock
 from postgres_server import ask
+from seeds import draw, server_source
 from server_process import NO_TLS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -39,10 +39,12 @@ class SharedStoreServer:
 
     def __init__(self, database: str, *options: str, clock: ManualClock | None = None) -> None:
         self._arguments = ("--lang", "en", "serve", "--database", database, *OPTIONS, *options)
+        self._random_source = server_source(database.rpartition("/")[2])
         self.clock = clock
 
     async def start(self) -> SharedStoreServer:
-        self.process = ForkedProgram(self._arguments, first=self.clock.install if self.clock else None)
+        first = self.clock.install if self.clock else None
+        self.process = ForkedProgram(self._arguments, first=first, random_source=self._random_source)
         line = await asyncio.to_thread(self.process.stdout.readline)
         found = re.search(r"http\S+", line)
         assert found, line
@@ -162,7 +164,7 @@ class ReconnectingPlayer:
             if self.sees["table"]["phase"] == "over" and not self._asked:
                 return
             if not self._asked and self.seq >= self._wait_for and (action := self._choose()):
-                name = secrets.token_hex(6)
+                name = draw(6, "act", self.table, self.seat).hex()
                 if action["do"] == "lay":
                     await asyncio.sleep(0.01)
                     if self.stop_asking:

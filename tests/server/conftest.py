@@ -108,7 +108,7 @@ async def sqlite_store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 @pytest.fixture
 async def pair(database: str) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
     """Two processes' stores on one database."""
-    stores = PostgresStore(database), PostgresStore(database)
+    stores = PostgresStore(database, "here"), PostgresStore(database, "there")
     for one in stores:
         await one.open()
     yield stores

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from answer_times import HOST, AnswerTimes, bots_alone, critical_distance, distance
+from seeds import in_test
 from table_session import TableDriver, laid_out
 from virtual_time import run_in_virtual_time
 
@@ -49,8 +50,8 @@ class Memory:
 async def play(think: Callable[[random.Random], float], answers: int) -> dict[str, list[float]]:
     """Bots play by chance until there are `answers` answers of each kind; `think` draws how long they think."""
     loop, rng = asyncio.get_running_loop(), random.Random(3)
-    now, dice = lambda: NOON + round(loop.time(), 6), random.Random(5).randbytes  # the same deals every time
-    hub = Hub(Memory(), Metrics(), now=now, random_bytes=dice)  # type: ignore[arg-type] # all it needs
+    store: Any = Memory()
+    hub = Hub(store, Metrics(), in_test, lambda: NOON + round(loop.time(), 6))
     times, background = AnswerTimes(), Background()
     scheduler = DueWorkScheduler(hub, background)
     hub.listeners += [times, scheduler]

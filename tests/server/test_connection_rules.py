@@ -12,6 +12,7 @@ import pytest
 from before_serving import limit_open_files
 from hypothesis import given
 from hypothesis import strategies as st
+from seeds import in_test
 from server_process import ServerProcess, environment
 
 from nainjaune.server.auth.allowed_hosts import AllowedHosts
@@ -59,7 +60,7 @@ def test_connection_limits_are_never_passed_and_never_negative(steps: list[tuple
 )  # fmt: skip
 def test_local_names_and_listed_ones_are_allowed(host: str) -> None:
     config = Config(hosts="jeu.example", base_url="https://public.example/")
-    assert Services(config).hosts.allows(host)
+    assert Services(config, in_test).hosts.allows(host)
 
 
 @pytest.mark.parametrize(

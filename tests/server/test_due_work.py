@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hub_fixtures import running, started
+from seeds import in_test
 from store_fixtures import until
 
 from nainjaune.server.metrics import Metrics
@@ -81,12 +82,12 @@ async def test_tables_that_fail_are_told_once_and_do_not_starve_the_others(
     monkeypatch.setattr(scheduler, "TAKEOVER_BATCH", 2)
     names, times = [f"broken {number}" for number in range(5)], Times()
     for name in [*names, "well"]:
-        await started(Hub(store, Metrics(), times.clock()), name)
+        await started(Hub(store, Metrics(), in_test, times.clock()), name)
         times.pass_by(1)
     times.pass_by(60)
     store.broken = frozenset(names)
     metrics = Metrics()
-    hub = Hub(store, metrics, times.clock())
+    hub = Hub(store, metrics, in_test, times.clock())
     before = (await store.heads(["well"]))["well"]
     async with running(hub, POLL):
         await until(lambda: "well" in hub.tables and hub.tables["well"].seq > before)
@@ -115,7 +116,7 @@ def test_each_failure_doubles_the_pause_up_to_a_limit() -> None:
 @pytest.mark.parametrize("step", [-HOUR, HOUR])
 async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: BrokenTablesStore, step: float) -> None:
     times = Times()
-    hub = Hub(store, Metrics(), times.clock())
+    hub = Hub(store, Metrics(), in_test, times.clock())
     bots, clocks = await started(hub, "bots"), await started(hub, "clock", until=StandIn, clock=20)
     due = due_work(clocks.state)
     assert due
@@ -135,9 +136,9 @@ async def test_a_wall_clock_that_is_set_stops_no_bot_and_no_clock(store: BrokenT
 async def test_a_server_started_after_its_clock_was_set_back_goes_on(store: BrokenTablesStore) -> None:
     """The table's last event is an hour ahead of the server: its time goes on from there."""
     times = Times()
-    await started(Hub(store, Metrics(), times.clock()), "clock", until=StandIn, clock=20)
+    await started(Hub(store, Metrics(), in_test, times.clock()), "clock", until=StandIn, clock=20)
     times.wall -= HOUR
-    hub = Hub(store, Metrics(), times.clock())
+    hub = Hub(store, Metrics(), in_test, times.clock())
     async with running(hub, POLL) as runtime:
         table = await hub.table("clock")
         seq = table.seq

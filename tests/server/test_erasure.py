@@ -14,6 +14,7 @@ import pytest
 from command_line import Said, one_line
 from hub_fixtures import ANNE, opened_store, started
 from postgres_server import ask
+from seeds import in_test
 from server_process import ServerProcess
 from store_fixtures import credential, rows, until
 
@@ -119,7 +120,7 @@ async def test_tables_are_pruned_by_their_age(store: Store, keep: RetentionPolic
 
 
 async def test_the_server_prunes_but_no_table_that_is_in_use(sqlite_store: Store) -> None:
-    hub = Hub(sqlite_store, Metrics(), now=lambda: NOW - 100 * DAY)
+    hub = Hub(sqlite_store, Metrics(), in_test, now=lambda: NOW - 100 * DAY)
     runtime = TableRuntime(hub, absent_after=600.0, keep=KEEP, prune_hours=1e-7)
     watched = await hub.open(Settings(), "watched")
     await hub.open(Settings(), "forgotten")
@@ -139,7 +140,7 @@ def test_defaults_are_ninety_days_and_one_day() -> None:
 
 @pytest.fixture
 async def hub(store: Store) -> Hub:
-    return Hub(store, Metrics())
+    return Hub(store, Metrics(), in_test)
 
 
 def bytes_of(url: str) -> bytes:
@@ -173,7 +174,7 @@ async def test_an_erased_name_is_nowhere_in_the_store_nor_told_again(hub: Hub, u
     told = b"".join(bytes(one) for one in table.news_after(0))
     assert b"Unforgettable" not in told
     assert table.seq == seq + 1
-    again = Hub(hub.store, Metrics())
+    again = Hub(hub.store, Metrics(), in_test)
     loaded = await again.table("one")
     assert loaded.state._replace(chat=True) == table.state
     stored = [(from_bytes(row.body), row.at) for row in await hub.store.load("one")]
@@ -192,7 +193,7 @@ async def test_the_name_of_somebody_who_has_left_can_be_erased_too(hub: Hub, url
 
 async def test_another_worker_tells_no_erased_name(database: str) -> None:
     async with opened_store(database) as first, opened_store(database) as second:
-        here, there = Hub(first, Metrics()), Hub(second, Metrics())
+        here, there = Hub(first, Metrics(), in_test), Hub(second, Metrics(), in_test)
         table = await here.open(Settings(), "one", actions=[(SERVER, Sit("Unforgettable", 0))])
         other = await there.table("one")
         await erase_name(here, table, 0)
@@ -202,7 +203,7 @@ async def test_another_worker_tells_no_erased_name(database: str) -> None:
 
 
 async def test_a_table_erased_by_another_process_is_forgotten(store: Store) -> None:
-    hub = Hub(store, Metrics())
+    hub = Hub(store, Metrics(), in_test)
     runtime = TableRuntime(hub, absent_after=600.0, poll_seconds=0.01)
     acted = await hub.open(Settings(), "acted", actions=[(SERVER, Sit("Anne", 0))])
     for name in ("acted", "idle"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import secrets
 from collections.abc import Callable
 
 import pytest
 from hub_fixtures import ANNE, opened_store
+from seeds import draw, in_test
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.tables.hub import EVICT_FOLLOWED_AFTER, Hub
@@ -25,9 +25,9 @@ NEVER = 3600.0
 
 
 async def test_a_table_that_goes_on_elsewhere_is_evicted_where_nobody_needs_it(shared: str) -> None:
-    left, watched = secrets.token_hex(4), secrets.token_hex(4)
+    left, watched = draw(4, "left").hex(), draw(4, "watched").hex()
     async with opened_store(shared) as store, opened_store(shared) as store_there:
-        here, there = Hub(store, Metrics()), Hub(store_there, Metrics())
+        here, there = Hub(store, Metrics(), in_test), Hub(store_there, Metrics(), in_test)
         runtime = TableRuntime(there, absent_after=NEVER, poll_seconds=NEVER)
         runtime.start()
         tables = [await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))]) for name in (left, watched)]

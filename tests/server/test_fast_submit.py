@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hub_fixtures import ANNE
+from seeds import in_test
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.rows import Append, Appended, AppendResult, Command
@@ -53,7 +54,7 @@ async def store(tmp_path: Path) -> AsyncIterator[HeldStore]:
 
 @pytest.fixture
 async def hub(store: HeldStore) -> Hub:
-    return Hub(store, Metrics())
+    return Hub(store, Metrics(), in_test)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from hub_fixtures import ANNE, running, started, with_a_run
+from seeds import in_test
 from store_fixtures import until
 from virtual_time import time_to_pass
 
@@ -61,7 +62,7 @@ class FailingStore(SqliteStore):
 async def failing(tmp_path: Path) -> AsyncIterator[tuple[Hub, FailingStore]]:
     store = FailingStore(tmp_path / "tables.db")
     await store.open()
-    yield Hub(store, Metrics()), store
+    yield Hub(store, Metrics(), in_test), store
     await store.close()
 
 

@@ -30,6 +30,7 @@ from websockets.sync.client import connect
 
 from nainjaune.server.auth.credentials import CredentialKind, digest
 from nainjaune.server.config import Config
+from nainjaune.server.random_source import system_random
 from nainjaune.server.store.rows import Append, Credential, StoredScoreSheet
 from nainjaune.server.store.sqlite import SqliteStore
 from nainjaune.server.web.api.score_info import EntryInfo
@@ -118,7 +119,7 @@ async def watching(folder: Path) -> AsyncIterator[Watched]:
 
 def requests() -> Iterator[tuple[str, str, Any]]:
     """Every route of the server with every method: the method, the path, and a body."""
-    for route in make_app(Config()).routes:
+    for route in make_app(Config(), system_random).routes:
         if isinstance(route, WebSocketRoute):
             continue
         assert isinstance(route, HTTPRoute), f"{route.path_format}: this kind of route is not tried yet"

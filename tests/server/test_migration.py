@@ -21,6 +21,7 @@ import pytest
 from command_line import Said
 from hub_fixtures import opened_store
 from postgres_server import ask
+from seeds import in_test
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.auth.credentials import CredentialKind, digest
@@ -166,7 +167,7 @@ def _columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 async def test_every_stored_table_still_loads(old: str, schema_found: OldSchema) -> None:
     async with opened_store(old) as store:
-        hub = Hub(store, Metrics())
+        hub = Hub(store, Metrics(), in_test)
         phases = {
             name: table_info((await hub.table(held["table"])).state).phase
             for name, held in schema_found.secrets.items()
@@ -180,7 +181,7 @@ async def test_every_stored_table_still_loads(old: str, schema_found: OldSchema)
 async def test_people_enter_with_the_credentials_they_had(old: str, schema_found: OldSchema) -> None:
     secrets = schema_found.secrets
     async with opened_store(old) as store:
-        hub = Hub(store, Metrics())
+        hub = Hub(store, Metrics(), in_test)
         for held in secrets.values():
             _, principal = await enter(hub, held["table"], [held["seat"], held["host"]], [CredentialKind.SEAT])
             assert (principal.seat, principal.person, principal.host) == (0, 0, True)
@@ -195,7 +196,7 @@ async def test_people_enter_with_the_credentials_they_had(old: str, schema_found
 async def test_a_command_of_before_is_known_and_a_new_one_carried_out(old: str, schema_found: OldSchema) -> None:
     held = schema_found.secrets["playing"]
     async with opened_store(old) as store:
-        hub = Hub(store, Metrics())
+        hub = Hub(store, Metrics(), in_test)
         table, ann = await enter(hub, held["table"], [held["seat"], held["host"]], [CredentialKind.SEAT])
         before = table.seq
         key, seq = next(

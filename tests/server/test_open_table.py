@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import signal
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import httpx
 import pytest
 from hub_fixtures import opened_store
 from inprocess_server import served
+from seeds import draw, in_test
 from server_process import NO_TLS, Json, ServerProcess, serving
 
 from nainjaune.server.auth import short_codes
@@ -118,7 +118,7 @@ async def test_the_seat_credential_is_for_the_requested_seat(server: ServerProce
     ],
 )
 async def test_a_refused_request_leaves_nothing_behind(server: ServerProcess, body: Json, code: str) -> None:
-    key = secrets.token_hex(16)
+    key = draw(16, "key").hex()
     answer = await post(server, ONE_TAP | {"key": key} | body)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
     opened = (await post(server, ONE_TAP | {"key": key})).json()
@@ -145,7 +145,7 @@ async def test_retries_at_once_open_one_table_and_begin_one_match(server: Server
 
 
 async def test_all_of_it_is_one_append(sqlite_store: Any) -> None:
-    hub = Hub(sqlite_store, Metrics())
+    hub = Hub(sqlite_store, Metrics(), in_test)
     data = OpenTable(name="Ann", bots={"2": "suite"}, begin=True)
     await _open(hub, "one", data, [], "host")
     assert sqlite_store.groups == 1
@@ -175,7 +175,7 @@ async def test_tables_that_draw_the_same_code_at_once_get_different_ones(
 
 
 async def open_with_code(store: Store, name: str) -> str:
-    return await _open(Hub(store, Metrics()), name, OpenTable(), [], name)
+    return await _open(Hub(store, Metrics(), in_test), name, OpenTable(), [], name)
 
 
 async def test_a_retry_finds_its_code_though_another_is_free_now(
@@ -184,7 +184,7 @@ async def test_a_retry_finds_its_code_though_another_is_free_now(
     """The first code was another table's, whose match has begun since: it admits nobody there, but never did here."""
     monkeypatch.setattr(short_codes, "derive_code", same_codes)
     async with opened_store(f"sqlite:///{tmp_path / 'tables.db'}") as store:
-        hub = Hub(store, Metrics())
+        hub = Hub(store, Metrics(), in_test)
         assert await open_with_code(store, "first") == "SOLEIL-0000"
         assert await open_with_code(store, "second") == "SOLEIL-0001"
         first = await hub.table("first")

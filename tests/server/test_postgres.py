@@ -19,7 +19,7 @@ HOUR = 3600.0
 
 
 async def test_workers_may_start_at_the_same_time(database: str) -> None:
-    stores = [PostgresStore(database) for _ in range(4)]
+    stores = [PostgresStore(database, f"worker {number}") for number in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     results = await asyncio.gather(*(store.append(Append("one", rows(1, 1))) for store in stores))
     assert sorted(one.value for one in results) == ["conflict"] * 3 + ["done"]
@@ -27,7 +27,7 @@ async def test_workers_may_start_at_the_same_time(database: str) -> None:
 
 
 async def test_migration_and_store_read_the_url_alike(database: str) -> None:
-    store = PostgresStore(database + "&sslmode=prefer&application_name=nain%20jaune")
+    store = PostgresStore(database + "&sslmode=prefer&application_name=nain%20jaune", "worker")
     await store.open()
     names = await ask(database, "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()")
     assert ("nain jaune",) in names
@@ -52,7 +52,7 @@ async def test_processes_take_turns_at_one_table(pair: tuple[PostgresStore, Post
 
 
 async def test_more_queries_than_connections_wait(database: str) -> None:
-    store = PostgresStore(database, connections=2)
+    store = PostgresStore(database, "worker", connections=2)
     await store.open()
     names = [f"table {number}" for number in range(60)]
     async with asyncio.timeout(10):
@@ -62,7 +62,7 @@ async def test_more_queries_than_connections_wait(database: str) -> None:
 
 
 async def test_appends_that_come_together_are_written_together(database: str) -> None:
-    store = PostgresStore(database)
+    store = PostgresStore(database, "worker")
     await store.open()
     names = [f"table {number}" for number in range(60)]
     await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in names))
@@ -84,7 +84,7 @@ async def test_appends_that_come_together_are_written_together(database: str) ->
 
 async def test_a_row_held_for_long_holds_up_no_other_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nainjaune.server.store.postgres.LOCK_MILLISECONDS", 50)
-    store = PostgresStore(database)
+    store = PostgresStore(database, "worker")
     await store.open()
     await asyncio.gather(*(store.append(Append(name, rows(1, 1))) for name in "abc"))
     holder = await asyncpg.connect(database)
@@ -111,7 +111,7 @@ async def test_a_notification_reaches_the_other_process(pair: tuple[PostgresStor
 
 async def test_a_notification_made_while_one_is_sent_is_sent_too(database: str) -> None:
     heard: list[tuple[str, int]] = []
-    store = PostgresStore(database, connections=1)
+    store = PostgresStore(database, "worker", connections=1)
     await store.open()
     store.listen(lambda table, seq: heard.append((table, seq)))
     await _listening(store)
@@ -195,7 +195,7 @@ async def test_all_connections_cut_are_opened_again(pair: tuple[PostgresStore, P
 
 
 async def test_a_store_can_be_closed_when_the_database_is_gone(own_database: str) -> None:
-    store = PostgresStore(own_database)
+    store = PostgresStore(own_database, "worker")
     await store.open()
     store.listen(lambda _table, _seq: None)
     await _listening(store)
@@ -242,7 +242,7 @@ async def test_a_process_whose_row_was_deleted_publishes_all_again(
     here, there = pair
     await here.publish_presence(frozenset({("one", 2)}))
     await ask(here._url, "UPDATE worker SET seen = now() - interval '2 days'")
-    third = PostgresStore(here._url)
+    third = PostgresStore(here._url, "third")
     await third.open()  # sweeps
     await third.close()
     assert await ask(here._url, "SELECT * FROM presence") == []

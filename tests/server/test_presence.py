@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 import httpx
 from manual_clock import ManualClockServer
+from seeds import draw
 from server_process import Json, TableHandle
 
 
@@ -100,7 +100,7 @@ async def look(table: TableHandle, credential: str) -> httpx.Response:
 
 
 async def act(table: TableHandle, credential: str, do: str, **more: Any) -> httpx.Response:
-    body = {"type": "act", "id": secrets.token_hex(8), "seq": 10**6, "action": {"do": do, **more}}
+    body = {"type": "act", "id": draw(8, "act").hex(), "seq": 10**6, "action": {"do": do, **more}}
     async with table.server.client() as client:
         headers = {"authorization": f"Bearer {credential}"}
         return await client.post(f"{table.path}/acts", headers=headers, json=body)

@@ -27,6 +27,7 @@ from nainjaune.game.shuffle import Proof
 from nainjaune.game.verdict import Verdict, verify
 from nainjaune.server.auth.credentials import SECRET_KINDS
 from nainjaune.server.config import Config
+from nainjaune.server.random_source import system_random
 from nainjaune.server.tables import loaded_table
 from nainjaune.server.web import app
 from nainjaune.server.web.api import streams_api
@@ -156,7 +157,7 @@ def test_all_credentials_settings_actions_and_phases_are_listed(page: str) -> No
 
 
 def test_every_address_is_in_the_page(page: str) -> None:
-    paths = app.make_app(Config()).openapi_schema.to_schema()["paths"]
+    paths = app.make_app(Config(), system_random).openapi_schema.to_schema()["paths"]
     assert [path for path in paths if path not in page] == []
 
 

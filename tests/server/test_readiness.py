@@ -21,6 +21,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from postgres_server import ask
+from seeds import in_test
 from server_process import METRICS_CREDENTIAL, NO_TLS, ServerProcess, prepare
 from store_fixtures import rows
 
@@ -149,7 +150,7 @@ def test_a_damaged_file_shows_and_goes_on_showing(tmp_path: Path) -> None:
     logging.getLogger("nainjaune").addHandler(handler)
     try:
         config = Config(data=str(tmp_path / "data"), metrics_credential=METRICS_CREDENTIAL)
-        with TestClient(make_app(config), raise_server_exceptions=False) as client:
+        with TestClient(make_app(config, in_test), raise_server_exceptions=False) as client:
             assert client.get("/ready").json() == {"status": "ok", "store": "ok"}
             secret = {"authorization": "Bearer a secret"}
             assert client.get("/api/tables/broken", headers=secret).status_code == 500

@@ -19,6 +19,7 @@ from cutting_client import awaited
 from inprocess_server import served
 from litestar import Litestar
 from litestar.testing import TestClient
+from seeds import in_test
 from server_process import NO_TLS, ServerProcess, command
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -89,7 +90,7 @@ async def _fail(*_arguments: object, **_options: object) -> None:
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
     """The application in this process; every request to a table fails."""
     monkeypatch.setattr("nainjaune.server.tables.hub.Hub.submit", _fail)
-    return TestClient(make_app(Config(data=str(tmp_path / "data"))), raise_server_exceptions=False)
+    return TestClient(make_app(Config(data=str(tmp_path / "data")), in_test), raise_server_exceptions=False)
 
 
 def test_a_fault_is_logged_without_its_data(faulty: TestClient[Litestar]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import sqlite3
@@ -14,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from command_line import Said, one_line
+from seeds import draw
 from server_process import NO_TLS, ServerProcess, TableHandle, command, serving
 
 from nainjaune.game.errors import ParseError
@@ -199,7 +199,7 @@ def test_restore_and_backup_refuse_unsuitable_files(
     sqlite3.connect(file.with_suffix(".db")).close()
     assert "not a backup of tables" in one_line(run("restore", file.with_suffix(".db"), "--data", data))
     damaged = file.with_suffix(".damaged")
-    damaged.write_bytes(file.read_bytes()[:8192] + os.urandom(8192))
+    damaged.write_bytes(file.read_bytes()[:8192] + draw(8192, "rubbish"))
     assert str(damaged) in one_line(run("restore", damaged, "--data", data))
     assert not (data / "tables.db").exists()
     assert run("restore", file, "--data", data).code == 0

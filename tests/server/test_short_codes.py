@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from hub_fixtures import ANNE
+from seeds import in_test
 from server_process import ServerProcess, serving
 
 from nainjaune.server.auth.credentials import digest
@@ -65,7 +66,7 @@ async def test_unknown_codes_are_refused_and_counted(server: ServerProcess) -> N
 async def test_wrong_codes_of_many_addresses_are_limited_together(sqlite_store: SqliteStore) -> None:
     """Each address tries a single code; after sixty wrong ones a right one must wait a fifth of a second."""
     now = [0.0]
-    attempts, hub = CodeAttempts(lambda: now[0]), Hub(sqlite_store, Metrics())
+    attempts, hub = CodeAttempts(lambda: now[0]), Hub(sqlite_store, Metrics(), in_test)
     await hub.open(Settings(), "one", [code_credential("one", "LUNE-123456")])
     for number in range(60):
         with pytest.raises(Denied, match="no_such_code"):
@@ -78,7 +79,7 @@ async def test_wrong_codes_of_many_addresses_are_limited_together(sqlite_store: 
 
 async def test_a_code_is_drawn_again_once_its_match_has_begun(sqlite_store: SqliteStore) -> None:
     """Until then no other table gets it; the same table always draws the same codes."""
-    hub = Hub(sqlite_store, Metrics())
+    hub = Hub(sqlite_store, Metrics(), in_test)
     first = await free_code(hub, "one", "host")
     table = await hub.open(Settings(), "one", [code_credential("one", first)], [(SERVER, Sit("Anne", 0))])
     assert await free_code(hub, "one", "host") == first

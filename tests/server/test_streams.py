@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from hub_fixtures import ANNE, started
 from litestar.types import Message
+from seeds import in_test
 
 from nainjaune.game.match import legal_moves
 from nainjaune.server.auth.connection_limits import ConnectionLimits
@@ -115,7 +116,7 @@ async def test_a_stream_beyond_the_limit_is_refused_before_it_starts() -> None:
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "tables.db")
     await store.open()
-    yield Hub(store, Metrics())
+    yield Hub(store, Metrics(), in_test)
     await store.close()
 
 

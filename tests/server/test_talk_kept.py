@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hub_fixtures import ANNE
+from seeds import in_test
 
 from nainjaune.server.metrics import Metrics
 from nainjaune.server.store.sqlite import SqliteStore
@@ -22,7 +23,7 @@ async def kinds(store: SqliteStore, name: str = "one") -> list[str]:
 
 
 async def test_a_new_deal_deletes_what_was_said_before_it(sqlite_store: SqliteStore) -> None:
-    hub = Hub(sqlite_store, Metrics())
+    hub = Hub(sqlite_store, Metrics(), in_test)
     table = await hub.open(Settings(players=3, chat=True), "one", actions=[(SERVER, Sit("Anne", 0))])
     for action in (Chat("Bonsoir"), BRAVO, Start("hasard"), Chat("On coupe ?"), Ready(), DealNow()):
         if table.state.in_deal:
@@ -32,13 +33,13 @@ async def test_a_new_deal_deletes_what_was_said_before_it(sqlite_store: SqliteSt
     assert (await kinds(sqlite_store)).count("Chatted") == 2
     assert isinstance(await hub.submit(table, ANNE, Chat("Pendant la donne")), Done)
     assert [kind for kind in await kinds(sqlite_store) if kind in ("Chatted", "Reacted")] == ["Chatted"]
-    again = await Hub(sqlite_store, Metrics()).table("one")
+    again = await Hub(sqlite_store, Metrics(), in_test).table("one")
     assert (again.seq, again.state) == (table.seq, table.state)
     assert isinstance(await hub.submit(table, ANNE, Rename("Anna")), Done)
 
 
 async def test_no_more_than_a_hundred_are_kept(sqlite_store: SqliteStore) -> None:
-    hub = Hub(sqlite_store, Metrics())
+    hub = Hub(sqlite_store, Metrics(), in_test)
     now = [0.0]
     hub.talk_limits = TalkLimits(lambda: now[0])
     table = await hub.open(Settings(), "one", actions=[(SERVER, Sit("Anne", 0))])
@@ -46,7 +47,7 @@ async def test_no_more_than_a_hundred_are_kept(sqlite_store: SqliteStore) -> Non
         now[0] += 10
         assert isinstance(await hub.submit(table, ANNE, BRAVO), Done)
     assert 0 < (await kinds(sqlite_store)).count("Reacted") <= TALK_KEPT
-    again = await Hub(sqlite_store, Metrics()).table("one")
+    again = await Hub(sqlite_store, Metrics(), in_test).table("one")
     assert again.seq == table.seq
     assert isinstance(await hub.submit(again, ANNE, BRAVO), Done | Refusal)
 
@@ -57,7 +58,7 @@ async def refusals(hub: Hub, table: LoadedTable, people: list[Principal], times:
 
 
 async def test_people_and_tables_talk_only_so_fast(sqlite_store: SqliteStore) -> None:
-    hub, now = Hub(sqlite_store, Metrics()), [0.0]
+    hub, now = Hub(sqlite_store, Metrics(), in_test), [0.0]
     hub.talk_limits = TalkLimits(lambda: now[0])
     sit = [(SERVER, Sit(name, seat)) for seat, name in enumerate(("Anne", "Basile", "Zoé", "Luc"))]
     table = await hub.open(Settings(players=4), "one", actions=sit)

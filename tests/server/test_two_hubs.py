@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import AsyncIterator
 
 import pytest
 from hub_fixtures import ANNE, opened_store, running, started
+from seeds import draw, in_test
 from store_fixtures import until
 
 from nainjaune.server.metrics import Metrics
@@ -27,11 +27,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @contextlib.asynccontextmanager
 async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
     async with opened_store(database) as here, opened_store(database) as there:
-        yield Hub(here, Metrics()), Hub(there, Metrics())
+        yield Hub(here, Metrics(), in_test), Hub(there, Metrics(), in_test)
 
 
 async def test_a_stale_state_in_memory_refuses_nothing(shared: str) -> None:
-    name = secrets.token_hex(4)
+    name = draw(4, "table").hex()
     async with two_hubs(shared) as (here, there):
         table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
         other = await there.table(name)
@@ -49,7 +49,7 @@ async def test_whoever_joins_a_loading_that_began_earlier_sees_what_is_stored_no
     shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The loading has read the table; then another process stores more, and somebody who saw that comes here."""
-    name = secrets.token_hex(4)
+    name = draw(4, "table").hex()
     async with two_hubs(shared) as (here, there):
         table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
         has_read, may_return, load = asyncio.Event(), asyncio.Event(), there.store.load
@@ -74,7 +74,7 @@ async def test_whoever_joins_a_loading_that_began_earlier_sees_what_is_stored_no
 
 async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
     """Each hub submits fifteen actions; each happens once, and both hubs end with the same table."""
-    name = secrets.token_hex(4)
+    name = draw(4, "table").hex()
     async with two_hubs(shared) as (here, there):
         table = await here.open(Settings(), name, actions=[(SERVER, Sit("Anne", 0))])
         other = await there.table(name)
@@ -97,7 +97,7 @@ async def test_concurrent_hubs_lose_nothing(shared: str) -> None:
 
 
 async def test_bots_are_moved_by_the_process_that_moved_last(shared: str) -> None:
-    name = secrets.token_hex(4)
+    name = draw(4, "table").hex()
     async with two_hubs(shared) as (here, there), running(here) as runtime, running(there):
         table = await started(here, name)
         other = await there.table(name)

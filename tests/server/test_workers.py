@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -16,6 +15,7 @@ from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
 from manual_clock import ManualClock
 from postgres_server import ask, cut, fresh_database
+from seeds import draw, in_test
 from worker_processes import (
     ReconnectingPlayer,
     SharedStoreServer,
@@ -140,7 +140,7 @@ async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Sh
     async with opened_store(shared) as store:
         clock = servers[0].clock
         assert clock
-        before = await left_behind(Hub(store, Metrics(), ServerClock(monotonic=clock.monotonic)))
+        before = await left_behind(Hub(store, Metrics(), in_test, ServerClock(monotonic=clock.monotonic)))
         async with asyncio.timeout(15):
             while not all([await store.load(name, seq) for name, seq in before.items()]):
                 await pass_polls(shared, servers, 1)
@@ -151,7 +151,7 @@ async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[Sh
 
 async def left_behind(hub: Hub) -> dict[str, int]:
     """The seqs of two tables that no process acts for, at a bot's turn and on somebody's clock."""
-    run = secrets.token_hex(4)
+    run = draw(4, "run").hex()
     for name, clock in ((f"bots {run}", None), (f"clocks {run}", 5)):
         await started(hub, name, StandIn if clock else BotTurn, clock=clock)
     return {name: table.seq for name, table in hub.tables.items()}

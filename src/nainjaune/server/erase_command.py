@@ -16,6 +16,7 @@ from nainjaune.game.errors import ParseError, SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import first_line
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.random_source import system_random
 from nainjaune.server.store import store_at
 from nainjaune.server.store.rows import IdleTable, Store, StoreInUse
 from nainjaune.server.tables.hub import Hub, NoSuchTable
@@ -162,7 +163,7 @@ async def _erase_table(store: Store, table: str) -> bool:
 
 
 async def _erase_name(store: Store, table: str, person: int) -> None:
-    hub = Hub(store, Metrics())
+    hub = Hub(store, Metrics(), system_random)
     try:
         await erase_name(hub, await hub.table(table), person)
     except NoSuchTable:

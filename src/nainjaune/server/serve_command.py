@@ -21,6 +21,7 @@ from nainjaune.game.errors import SetupError
 from nainjaune.server.config import Config, read_config
 from nainjaune.server.log_format import first_line, logging_config
 from nainjaune.server.open_files import raise_file_limit
+from nainjaune.server.random_source import RandomSource, system_random
 from nainjaune.server.store import store_at
 from nainjaune.server.store.database_lock import DatabaseLock
 from nainjaune.server.store.private_files import make_folder
@@ -93,9 +94,9 @@ def serve(config: Config, words: Words, ready: Callable[[int], None]) -> int:
         print(words("serve-data", folder=str(config.folder)), flush=True)
     ready(port)
     if config.workers == 1:
-        _serve(config, listener)
+        _serve(config, system_random, listener)
     else:
-        _serve_many(config, listener)
+        _serve_many(config, system_random, listener)
     print(words("serve-stopped"), flush=True)
     return 0
 
@@ -156,7 +157,9 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = None) -> None:
+def _serve(
+    config: Config, random_source: RandomSource, listener: socket.socket, links: WorkerLinks | None = None
+) -> None:
     import uvicorn
 
     from nainjaune.server.web.app import make_app, tune_process
@@ -184,7 +187,7 @@ def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = 
             await super().shutdown(sockets)
 
     handover = Handover(links)
-    app = make_app(config, handover)
+    app = make_app(config, random_source, handover)
     tune_process()
     server = Server(uvicorn.Config(app, **uvicorn_settings(config)))
     try:
@@ -195,15 +198,16 @@ def _serve(config: Config, listener: socket.socket, links: WorkerLinks | None = 
         raise SetupError(f"{place}: {first_line(failed) if failed else 'could not start'}") from None
 
 
-def _serve_many(config: Config, listener: socket.socket) -> None:
+def _serve_many(config: Config, random_source: RandomSource, listener: socket.socket) -> None:
     from nainjaune.server.web.connections.handover import link_workers
     from nainjaune.server.worker_processes import run_workers
 
     logging.config.dictConfig(logging_config(config.log))
-    run_workers(serve_as_worker, [(config, listener, links) for links in link_workers(config.workers)])
+    every_link = link_workers(config.workers)
+    run_workers(serve_as_worker, [(config, random_source, listener, links) for links in every_link])
 
 
-def serve_as_worker(config: Config, listener: socket.socket, links: WorkerLinks) -> None:
+def serve_as_worker(config: Config, random_source: RandomSource, listener: socket.socket, links: WorkerLinks) -> None:
     """Serves in a process that `run_workers` has started."""
     from uvicorn.config import STARTUP_FAILURE
 
@@ -211,7 +215,7 @@ def serve_as_worker(config: Config, listener: socket.socket, links: WorkerLinks)
 
     end_with_parent()
     try:
-        _serve(config, listener, links)
+        _serve(config, random_source, listener, links)
     except SetupError as error:
         log.error("a worker could not start: %s", error)  # noqa: TRY400 - one line
         sys.exit(STARTUP_FAILURE)

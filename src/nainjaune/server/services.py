@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
@@ -18,6 +17,7 @@ from nainjaune.server.auth.request_auth import RequestAuth
 from nainjaune.server.auth.short_codes import CodeAttempts
 from nainjaune.server.config import Config
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.random_source import RandomSource
 from nainjaune.server.rate_limits import RateLimits
 from nainjaune.server.readiness import Readiness
 from nainjaune.server.store import store_at
@@ -27,29 +27,31 @@ from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.match_records import MatchRecords
 from nainjaune.server.tables.retention import RetentionPolicy
 from nainjaune.server.tables.runtime import TableRuntime
-from nainjaune.table.random_bytes import RandomBytes
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
 
 SIZES_SECONDS: Final = 2.0
+WORKER_BYTES: Final = 8
+"""Of the name by which the processes on one database tell each other apart."""
 IDLE_CONNECTIONS: Final = 512
 """How many connections may be open besides sockets and event streams."""
 
 
 class Services:
-    """`store`, `now`, `random_bytes` and `bot_executor` are those of the settings and the system, unless given."""
+    """`store`, `now` and `bot_executor` are those of the settings and the system, unless given."""
 
     def __init__(
-        self, config: Config, *, store: Store | None = None, now: Callable[[], float] | None = None,
-        random_bytes: RandomBytes = secrets.token_bytes, bot_executor: Executor | None = None,
+        self, config: Config, random_source: RandomSource, *, store: Store | None = None,
+        now: Callable[[], float] | None = None, bot_executor: Executor | None = None,
     ) -> None:  # fmt: skip
-        self.config = config
+        self.config, self.random_source = config, random_source
         self.metrics = Metrics()
-        measured = MeasuredStore(store or store_at(config.store_url), self.metrics)
+        worker = random_source("worker")(WORKER_BYTES).hex() if config.database else ""
+        measured = MeasuredStore(store or store_at(config.store_url, worker), self.metrics)
         self.store: Store = measured
         self.readiness = Readiness(measured)
-        self.hub = Hub(self.store, self.metrics, now, random_bytes)
+        self.hub = Hub(self.store, self.metrics, random_source, now)
         self._runtime = TableRuntime(
             self.hub, absent_after=config.absent_after, keep=RetentionPolicy(config.keep_tables, config.keep_lobbies),
             prune_hours=config.prune_every, bot_executor=bot_executor,

@@ -71,8 +71,8 @@ class Worker:
         skew = (world.rng.random() - 0.5) * 2 * SKEW
         loop = asyncio.get_running_loop()
         self.services = Services(
-            CONFIG, store=self.store, now=lambda: round(EPOCH + loop.time() + skew, 3),
-            random_bytes=world.rng.randbytes, bot_executor=AtOnce(),
+            CONFIG, lambda *_purpose: world.rng.randbytes, store=self.store,
+            now=lambda: round(EPOCH + loop.time() + skew, 3), bot_executor=AtOnce(),
         )  # fmt: skip
         self.connections: list[Connection] = []
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import secrets
 from enum import StrEnum
 from typing import Final
+
+from nainjaune.table.random_bytes import RandomBytes
 
 SECRET_BYTES: Final = 16
 NAME_BYTES: Final = 8
@@ -33,8 +34,8 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def new_table_name() -> str:
-    return secrets.token_hex(NAME_BYTES)
+def new_table_name(random_bytes: RandomBytes) -> str:
+    return random_bytes(NAME_BYTES).hex()
 
 
 def derive_table_name(key: str) -> str:
@@ -42,13 +43,17 @@ def derive_table_name(key: str) -> str:
     return _derive(key, "table")[:NAME_BYTES].hex()
 
 
-def new_secret() -> str:
-    return secrets.token_urlsafe(SECRET_BYTES)
+def new_secret(random_bytes: RandomBytes) -> str:
+    return _text(random_bytes(SECRET_BYTES))
 
 
 def derive_secret(key: str, purpose: str) -> str:
     """The secret of a key and a purpose: always the same, and not to be guessed without both."""
-    return base64.urlsafe_b64encode(_derive(key, purpose)[:SECRET_BYTES]).decode().rstrip("=")
+    return _text(_derive(key, purpose)[:SECRET_BYTES])
+
+
+def _text(secret: bytes) -> str:
+    return base64.urlsafe_b64encode(secret).decode().rstrip("=")
 
 
 def _derive(key: str, purpose: str) -> bytes:

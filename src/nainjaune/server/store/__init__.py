@@ -9,10 +9,11 @@ from nainjaune.game.errors import SetupError
 from nainjaune.server.store.rows import Store
 
 
-def store_at(database: str, *, beside_server: bool = False) -> Store:
+def store_at(database: str, worker: str = "", *, beside_server: bool = False) -> Store:
     """The store of a URL: `sqlite:///path/to/file` or `postgresql://…`.
 
-    A SQLite file belongs to one server; a command that only erases may open it `beside_server`.
+    A SQLite file belongs to one server; a command that only erases may open it `beside_server`. Processes that share
+    a database each have a name as `worker`; one that plays no part in the tables needs none.
     """
     if database.startswith("sqlite:///"):
         from nainjaune.server.store.sqlite import SqliteStore
@@ -23,5 +24,5 @@ def store_at(database: str, *, beside_server: bool = False) -> Store:
             raise SetupError("tables in PostgreSQL need the extra `postgres`: pip install 'nainjaune[postgres]'")
         from nainjaune.server.store.postgres import PostgresStore
 
-        return PostgresStore(database)
+        return PostgresStore(database, worker)
     raise SetupError("a database is sqlite:///FILE or postgresql://…")

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import math
-import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -80,9 +79,9 @@ async def _limit_waiting(connection: asyncpg.Connection[Any]) -> None:
 class PostgresStore(ScoreSheetRows):
     shared = True
 
-    def __init__(self, url: str, connections: int = 8) -> None:
-        self._url, self._connections = url, connections
-        self._worker = secrets.token_hex(8)
+    def __init__(self, url: str, worker: str, connections: int = 8) -> None:
+        """`worker` names this process among those that publish who is present."""
+        self._url, self._worker, self._connections = url, worker, connections
         self._open_pool: asyncpg.Pool[Any] | None = None
         self._appends = PostgresAppends(lambda: self._pool)
         self._notifications: dict[str, int] = {}

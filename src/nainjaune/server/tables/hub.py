@@ -10,12 +10,12 @@ import asyncio
 import contextlib
 import logging
 import math
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.random_source import RandomSource
 from nainjaune.server.store.rows import Append, AppendResult, Command, Credential, Store, StoredEvent
 from nainjaune.server.tables.loaded_table import NEWS_HISTORY, LoadedTable
 from nainjaune.server.tables.server_clock import ServerClock
@@ -96,10 +96,9 @@ class TableListener(Protocol):
 
 class Hub:
     def __init__(
-        self, store: Store, metrics: Metrics, now: Callable[[], float] | None = None,
-        random_bytes: RandomBytes = secrets.token_bytes,
-    ) -> None:  # fmt: skip
-        self.store, self.metrics, self.now, self.random_bytes = store, metrics, now or ServerClock(), random_bytes
+        self, store: Store, metrics: Metrics, random_source: RandomSource, now: Callable[[], float] | None = None
+    ) -> None:
+        self.store, self.metrics, self.random_source, self.now = store, metrics, random_source, now or ServerClock()
         self.tables: dict[str, LoadedTable] = {}
         self.listeners: list[TableListener] = []
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -118,7 +117,7 @@ class Hub:
         table = LoadedTable(state)
         happened: list[events.TableEvent] = [first]
         for principal, action in actions:
-            effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
+            effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes(table))
             happened += effect.events
             for transition in effect.transitions:
                 table.adopt(transition)
@@ -144,6 +143,10 @@ class Hub:
                     await self._fetch(table)
         self.touch(table)
         return table
+
+    def random_bytes(self, table: LoadedTable) -> RandomBytes:
+        """What decides the next deal of a table."""
+        return self.random_source("deal", table.name, table.state.deals)
 
     def time_at(self, table: LoadedTable) -> float:
         """The current time of a table: never before its last event, even if a clock was set back since then."""
@@ -235,7 +238,7 @@ class Hub:
                 try:
                     _check_pace(may_talk=may_talk)
                     _check_due(table, due)
-                    effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes)
+                    effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes(table))
                 except Refused as refused:
                     if self.store.shared and await self._fetch(table):
                         continue

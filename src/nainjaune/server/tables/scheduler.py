@@ -27,6 +27,8 @@ TAKEOVER_BATCH: Final = 200
 """How many overdue tables are loaded in one poll."""
 TAKEOVER_TOGETHER: Final = 8
 """How many of them at the same time."""
+DICE_BYTES: Final = 16
+"""The seed of what a bot draws for one move."""
 
 
 @dataclass(slots=True)
@@ -129,16 +131,16 @@ class DueWorkScheduler:
             return
         match = table.state.match
         assert match
-        move = await self._bot_move(match, due.what)
+        dice = self._hub.random_source("bot", table.name, table.state.deals, due.what.seat)(DICE_BYTES)
+        move = await self._bot_move(match, due.what, Random(dice))  # noqa: S311 - seeded well
         elapsed = self._hub.time_at(table) - (due.at - due.what.answer_interval)
         if wait := seconds_to_next_answer(elapsed, due.what.answer_interval):
             await asyncio.sleep(wait)
         if isinstance(await self._hub.submit(table, SERVER, BotMove(due.what.seat, str(move)), due=due), Done):
             self._hub.metrics.bot_moves.inc()
 
-    async def _bot_move(self, match: Match, turn: BotTurn) -> Move:
+    async def _bot_move(self, match: Match, turn: BotTurn, rng: Random) -> Move:
         """What a bot plays; a move it need not choose is made at once, or after thinking about a decoy."""
-        rng = Random(self._hub.random_bytes(16))  # noqa: S311 - seeded well
         legal = legal_moves(match)
         thought = thinking_view(match, turn.seat, rng, paced=turn.answer_interval > 0.0)
         if thought is None:

@@ -25,6 +25,7 @@ from litestar.types import ExceptionHandler, Message, Scope
 from nainjaune import __version__
 from nainjaune.server.config import Config
 from nainjaune.server.problems import Denied, Problem
+from nainjaune.server.random_source import RandomSource
 from nainjaune.server.services import Services
 from nainjaune.server.tables.hub import NoSuchTable
 from nainjaune.server.web.api import (
@@ -160,9 +161,9 @@ async def _build_schema(request: Request[Any, Any, Any]) -> None:
 
 
 @asynccontextmanager
-async def _lifespan(config: Config, app: Litestar) -> AsyncIterator[None]:
+async def _lifespan(config: Config, random_source: RandomSource, app: Litestar) -> AsyncIterator[None]:
     """Runs the services, and the port of the metrics, for as long as the server runs."""
-    services = app.state.services = Services(config)
+    services = app.state.services = Services(config, random_source)
     metrics_server = None
     try:
         await services.start()
@@ -196,12 +197,12 @@ def _openapi_config() -> OpenAPIConfig:
     )  # fmt: skip
 
 
-def make_app(config: Config, handover: Handover | None = None) -> Litestar:
+def make_app(config: Config, random_source: RandomSource, handover: Handover | None = None) -> Litestar:
     page = read_page()
     return Litestar(
         route_handlers=[*_api_handlers(), *page_handlers(page, config.base_url)],
         state=State({"page": page, "timeouts": ConnectionTimeouts(config), "handover": handover or Handover()}),
-        lifespan=[partial(_lifespan, config)],
+        lifespan=[partial(_lifespan, config, random_source)],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=_openapi_config(),
         before_send=[_add_headers],

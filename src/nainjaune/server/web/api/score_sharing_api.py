@@ -41,7 +41,8 @@ async def share_score(request: Req, data: JSONBody[ShareScore]) -> SharedScore:
     services = services_of(request)
     if not services.table_openings.allow(address_of(request)):
         raise Denied(429, "too_many", "too many tables and score sheets were opened from this address")
-    writer, watch = (derive_secret(data.key, kind) if data.key else new_secret() for kind in ("writer", "watch"))
+    random_bytes, kinds = services.random_source("score sheet"), ("writer", "watch")
+    writer, watch = (derive_secret(data.key, kind) if data.key else new_secret(random_bytes) for kind in kinds)
     body = await _body(data.sheet, None)
     sheet = StoredScoreSheet(digest(watch), digest(writer), 1, services.hub.now(), body)
     if not await services.store.add_score_sheet(sheet, MOST_SHEETS):

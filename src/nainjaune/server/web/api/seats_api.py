@@ -64,7 +64,7 @@ async def join(request: Req, name: FromPath[str], data: JSONBody[Join]) -> Joine
     services.auth.check_rate(address_of(request))
     if credential.kind not in (CredentialKind.INVITE, CredentialKind.SEAT):
         raise Denied(403, "not_allowed", "this credential does not let one sit down")
-    secret = derive_secret(data.credential, data.key) if data.key else new_secret()
+    secret = derive_secret(data.credential, data.key) if data.key else _new_secret(services, name)
     sat = await services.hub.store.credential(digest(secret))  # the request may be a retry
     if sat is None:
         table, _ = await enter(services.hub, name, [data.credential], (CredentialKind.INVITE, CredentialKind.SEAT))
@@ -83,7 +83,7 @@ async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode
     services, code = services_of(request), plain_code(data.code)
     credential = await services.code_attempts.look_up(services.hub.store, address_of(request), code)
     table = await services.hub.table(credential.table)
-    secret = derive_secret(code, data.key) if data.key else new_secret()
+    secret = derive_secret(code, data.key) if data.key else _new_secret(services, table.name)
     sat = await services.hub.store.credential(digest(secret))
     if sat is None:
         if table.state.match is not None:
@@ -91,6 +91,10 @@ async def join_by_code(request: Req, data: JSONBody[JoinByCode]) -> JoinedByCode
         sit = Sit(data.name, admission=credential.digest.hex())
         sat = await _sit_down(services, table, sit, digest(secret))
     return JoinedByCode(*_place(sat), secret, table.state.invite.number, credential.table)
+
+
+def _new_secret(services: Services, table: str) -> str:
+    return new_secret(services.random_source("seat", table))
 
 
 def _place(credential: Credential) -> tuple[int, int]:

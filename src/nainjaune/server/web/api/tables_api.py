@@ -95,9 +95,10 @@ async def open_table(request: Req, data: JSONBody[OpenTable]) -> OpenedTable:
     services = services_of(request)
     if not services.table_openings.allow(address_of(request)):
         raise Denied(429, "too_many", "too many tables were opened from this address")
-    name = derive_table_name(data.key) if data.key else new_table_name()
+    name = derive_table_name(data.key) if data.key else new_table_name(services.random_source("table name"))
     kinds = [kind for kind in SECRET_KINDS if data.name or kind is not CredentialKind.SEAT]
-    secrets = {kind: derive_secret(data.key, kind) if data.key else new_secret() for kind in kinds}
+    random_bytes = services.random_source("credentials", name)
+    secrets = {kind: derive_secret(data.key, kind) if data.key else new_secret(random_bytes) for kind in kinds}
     place = (_own_seat(data), FIRST_PERSON) if data.name else (None, None)
     credentials = [
         Credential(digest(secret), name, kind.value, *(place if kind is CredentialKind.SEAT else (None, None)))
