@@ -30,7 +30,7 @@ class VisitorPool:
         else:
             before = self._left[kind].pop()
             visitor = Visitor(before.context, url, forgive, before.context.pages[0])
-            visitor.listen()
+            await visitor.arrive()
         visitor.kind = None if own else kind
         return visitor
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
+from seeds import seeded_page
 from server_process import ServerProcess, prepare
 
 PHONE: Final = {"width": 360, "height": 740}
@@ -62,11 +63,12 @@ class Visitor:
         await visitor.context.add_init_script(WARN_WITH_STACK)
         if not painted:
             await visitor.context.add_init_script(UNPAINTED)
-        visitor.listen()
+        await visitor.arrive()
         return visitor
 
-    def listen(self) -> None:
-        """Records errors from now on, until they leave."""
+    async def arrive(self) -> None:
+        """Until they leave, their page draws by the seed of the test, and errors are recorded."""
+        await self.before_load(seeded_page())
 
         def hear(message: ConsoleMessage) -> None:
             if message.type in {"error", "warning"}:

@@ -1,4 +1,4 @@
-"""What is drawn in a test follows from the test's name: a deck, a lot, a bot's dice, a table's name.
+"""What is drawn in a test follows from the test's name: a deck, a lot, a bot's dice, a table's name, a page's coupe.
 
 So a red is seen again by running that test alone. `NAINJAUNE_TEST_SEED` gives all tests other draws. The servers of the
 tests, of which many outlive a test, read from a file which test is running; nothing of it is in the product.
@@ -7,6 +7,7 @@ tests, of which many outlive a test, read from a file which test is running; not
 from __future__ import annotations
 
 import functools
+import json
 import multiprocessing
 import os
 import shlex
@@ -24,6 +25,7 @@ VARIABLE: Final = "NAINJAUNE_TEST_SEED"
 CHOSEN: Final = os.environ.get(VARIABLE, "")
 OF_A_TABLE: Final = {"deal", "bot"}
 """What is drawn for these is the same in whichever process; all else must differ from process to process."""
+SEEDED_PAGE: Final = Path(__file__).with_name("seeded_page.js").read_text("utf-8")
 
 _starts: Counter[str] = Counter()
 
@@ -92,6 +94,11 @@ def server_source(store: str) -> SeededSource:
 def draw(count: int, *purpose: str | int) -> bytes:
     """For what a test draws itself."""
     return in_test(*purpose)(count)
+
+
+def seeded_page() -> str:
+    """A script that lets the page of one more visitor draw what follows from the seed."""
+    return f"window.seedOfTest = {json.dumps(list(draw(16, 'visitor')))};\n{SEEDED_PAGE}"
 
 
 in_test: Final = SeededSource(lambda: _file().read_text(), "test")
