@@ -25,6 +25,7 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 
 START_SECONDS: Final = 30.0
+CUT_MILLISECONDS: Final = 10_000
 SETTINGS: Final = {"listen_addresses": "127.0.0.1", "max_connections": "60", "fsync": "off", "full_page_writes": "off"}
 """Without fsync: a crash of the machine is not tested, and a crash of the server loses nothing."""
 
@@ -145,9 +146,11 @@ async def ask(url: str, query: str, *values: object) -> list[tuple[Any, ...]]:
 
 
 async def cut(url: str, *, only_listening: bool = False) -> int:
-    """Terminates the connections to this database; returns how many."""
+    """Terminates the connections to this database; returns how many, once they are gone."""
     query = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        "SELECT pg_terminate_backend(pid, $1) FROM pg_stat_activity WHERE datname = current_database()"
         " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
     )
-    return len(await ask(url, query + (" AND query ILIKE 'LISTEN%'" if only_listening else "")))
+    ended = await ask(url, query + (" AND query ILIKE 'LISTEN%'" if only_listening else ""), CUT_MILLISECONDS)
+    assert all(gone for (gone,) in ended)
+    return len(ended)

@@ -16,6 +16,7 @@ from nainjaune.server.store.rows import Append, AppendResult, Command, StoredEve
 from nainjaune.server.store.store_errors import error_kind
 
 HOUR = 3600.0
+TRIAL = "no-table"
 
 
 async def test_workers_may_start_at_the_same_time(database: str) -> None:
@@ -99,60 +100,76 @@ async def test_a_row_held_for_long_holds_up_no_other_table(database: str, monkey
     await store.close()
 
 
+class Listener:
+    """What a store hears of what other processes have done."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self.heard: list[tuple[str, int]] = []
+        self._url, self._trial, self._trials_heard = store._url, 0, 0
+        store.listen(self._hear)
+
+    def _hear(self, table: str, seq: int) -> None:
+        if table == TRIAL:
+            self._trials_heard = seq
+        else:
+            self.heard.append((table, seq))
+
+    async def until_it_listens(self) -> None:
+        """Until it hears something: PostgreSQL shows a LISTEN also before it is carried out."""
+        before, connection = self._trial, await asyncpg.connect(self._url)
+        async with asyncio.timeout(5):
+            while self._trials_heard <= before:
+                self._trial += 1
+                await connection.execute("SELECT pg_notify('nainjaune', $1)", f"{TRIAL}:{self._trial}")
+                await asyncio.sleep(0.02)
+        await connection.close()
+
+    async def until_heard(self, table: str, seq: int) -> None:
+        await until(lambda: (table, seq) in self.heard)
+
+
 async def test_a_notification_reaches_the_other_process(pair: tuple[PostgresStore, PostgresStore]) -> None:
-    heard: list[tuple[str, int]] = []
-    pair[1].listen(lambda table, seq: heard.append((table, seq)))
-    await _listening(pair[1])
+    listener = Listener(pair[1])
+    await listener.until_it_listens()
     for seq in range(1, 51):
         pair[0].notify("one", seq)
-    await until(lambda: ("one", 50) in heard)
-    assert len(heard) < 50  # gathered
+    await listener.until_heard("one", 50)
+    assert len(listener.heard) < 50  # gathered
 
 
 async def test_a_notification_made_while_one_is_sent_is_sent_too(database: str) -> None:
-    heard: list[tuple[str, int]] = []
     store = PostgresStore(database, "worker", connections=1)
     await store.open()
-    store.listen(lambda table, seq: heard.append((table, seq)))
-    await _listening(store)
+    listener = Listener(store)
+    await listener.until_it_listens()
     async with store._pool.acquire():  # the first waits for the only connection
         store.notify("one", 1)
         await until(lambda: not store._notifications)  # it is being sent
         store.notify("one", 2)
-    await until(lambda: ("one", 2) in heard)
+    await listener.until_heard("one", 2)
     await store.close()
 
 
 async def test_a_malformed_notification_is_ignored(pair: tuple[PostgresStore, PostgresStore]) -> None:
-    heard: list[tuple[str, int]] = []
-    pair[1].listen(lambda table, seq: heard.append((table, seq)))
-    await _listening(pair[1])
+    listener = Listener(pair[1])
+    await listener.until_it_listens()
     for junk in ("", "one", "one:", "one:x", ":-1"):
         await ask(pair[0]._url, "SELECT pg_notify('nainjaune', $1)", junk)
     pair[0].notify("one", 2)
-    await until(lambda: bool(heard))
-    assert heard == [("one", 2)]
-
-
-async def _listening(store: PostgresStore) -> None:
-    """Waits until a connection listens."""
-    query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
-    async with asyncio.timeout(5):
-        while await ask(store._url, query) == [(0,)]:
-            await asyncio.sleep(0.02)
+    await until(lambda: bool(listener.heard))
+    assert listener.heard == [("one", 2)]
 
 
 async def test_a_listening_connection_that_is_cut_is_opened_again(
     pair: tuple[PostgresStore, PostgresStore],
 ) -> None:
-    heard: list[tuple[str, int]] = []
-    pair[1].listen(lambda table, seq: heard.append((table, seq)))
+    listener = Listener(pair[1])
     for seq in (1, 2):
-        await _listening(pair[1])
+        await listener.until_it_listens()
         pair[0].notify("one", seq)
-        await until(lambda seq=seq: ("one", seq) in heard)  # type: ignore[misc]
+        await listener.until_heard("one", seq)
         assert await cut(pair[1]._url, only_listening=True) == 1
-    await _listening(pair[1])
+    await listener.until_it_listens()
 
 
 async def test_a_cut_connection_is_one_error_and_no_wrong_answer(
@@ -197,8 +214,7 @@ async def test_all_connections_cut_are_opened_again(pair: tuple[PostgresStore, P
 async def test_a_store_can_be_closed_when_the_database_is_gone(own_database: str) -> None:
     store = PostgresStore(own_database, "worker")
     await store.open()
-    store.listen(lambda _table, _seq: None)
-    await _listening(store)
+    await Listener(store).until_it_listens()
     base, _, name = own_database.rpartition("/")
     await ask(f"{base}/postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     await ask(f"{base}/postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
