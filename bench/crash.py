@@ -37,6 +37,7 @@ from websockets.exceptions import WebSocketException
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 from forked_program import ForkedProgram
 from postgres_server import postgres
+from seeds import server_source
 
 from nainjaune.game.shuffle import COUPE_BYTES, coupe_commitment
 from nainjaune.server.store import store_at
@@ -74,6 +75,7 @@ class KillableServer:
         ]  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
+        self._store = database or str(folder)
         self._program: ForkedProgram | None = None
 
     @property
@@ -81,7 +83,7 @@ class KillableServer:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self._program = ForkedProgram(self._arguments, self.log)
+        self._program = ForkedProgram(self._arguments, self.log, random_source=server_source(self._store))
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(OSError):
@@ -221,9 +223,12 @@ class Report:
 
 async def run(
     kills: int, tables: int, folder: Path, database: str = "", seed: int = 1, workers: int = 1,
-    pace: float = 0.0, minutes: float = math.inf,
+    pace: float = 0.0, minutes: float = math.inf, cards_a_kill: int = 0,
 ) -> Report:  # fmt: skip
-    """Plays while the server is killed again and again, then compares the store with what was acknowledged."""
+    """Plays while the server is killed again and again, then compares the store with what was acknowledged.
+
+    With `cards_a_kill` people have laid so many for each kill, on the average and however slow the machine is.
+    """
     rng = random.Random(seed)
     servers = [KillableServer(folder / str(number), database) for number in range(workers)]
     for server in servers:
@@ -238,6 +243,8 @@ async def run(
     killed, end = 0, time.monotonic() + 60 * minutes
     while killed < kills and time.monotonic() < end:
         await asyncio.sleep(rng.uniform(0.05, 0.6))
+        while time.monotonic() < end and sum(len(person.laid) for person in people) < killed * cards_a_kill:
+            await asyncio.sleep(0.01)
         victims = servers if rng.random() < ALL_AT_ONCE else [rng.choice(servers)]
         for server in victims:
             server.end(signal.SIGKILL)
