@@ -240,14 +240,13 @@ async def test_a_stream_sends_every_update_as_a_line(server: ServerProcess) -> N
             second = json.loads(await anext(lines))
             assert (second["since"], second["seq"]) == (first["seq"], reacted.json()["seq"])
             assert [news["kind"] for news in second["news"]] == ["reacted"]
-            assert (await client.get("/health")).json()["sockets"] == 1
+            await server.until_sockets(1)
         params = {"since": 2}
         later = client.stream("GET", f"{table.path}/events", headers=bearer(table.credentials["watch"]), params=params)
         async with later as answer:
             missed = json.loads(await anext(answer.aiter_lines()))
         assert (missed["since"], missed["seq"], len(missed["news"])) == (2, 3, 1)
-        while (await client.get("/health")).json()["sockets"]:
-            pass  # whoever has gone is let go
+        await server.until_sockets(0)  # whoever has gone is let go
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -8,13 +8,15 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import pytest
 import pytest_asyncio
 from forked_program import ForkedProgram
 from hub_fixtures import opened_store, started
 from manual_clock import ManualClock
-from postgres_server import ask, cut, fresh_database
+from postgres_server import ask, fresh_database
 from seeds import draw, in_test
 from worker_processes import (
     ReconnectingPlayer,
@@ -28,6 +30,7 @@ from worker_processes import (
 )
 
 from nainjaune.server.metrics import Metrics
+from nainjaune.server.store.postgres import CHANNEL, PostgresStore
 from nainjaune.server.tables.background import POLL_SECONDS
 from nainjaune.server.tables.hub import Hub
 from nainjaune.server.tables.presence import PUBLISH_DELAY_POLLS
@@ -44,13 +47,22 @@ OPTIONS = ("--absent-after", str(SILENCE * POLL_SECONDS), "--ping-after", "10000
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
+
+class ClockOfTheMute(ManualClock):
+    """Of a process whose notifications are all lost."""
+
+    def install(self) -> None:
+        super().install()
+        store: Any = PostgresStore
+        store.notify = lambda _store, _table, _seq: None
 
 
 @contextlib.asynccontextmanager
-async def two_servers(database: str, folder: Path) -> AsyncIterator[list[SharedStoreServer]]:
+async def two_servers(
+    database: str, folder: Path, clock: type[ManualClock] = ManualClock
+) -> AsyncIterator[list[SharedStoreServer]]:
     """Two processes, each on a port of its own and with a clock that the test may advance by a poll."""
-    clocks = [ManualClock(POLL_SECONDS, folder / name) for name in ("first", "second")]
+    clocks = [clock(POLL_SECONDS, folder / name) for name in ("first", "second")]
     both = [SharedStoreServer(database, *OPTIONS, clock=clock) for clock in clocks]
     await asyncio.gather(*(one.start() for one in both))
     try:
@@ -67,19 +79,19 @@ async def servers(shared: str, tmp_path_factory: pytest.TempPathFactory) -> Asyn
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def own_servers(postgres_server: str, tmp_path: Path) -> AsyncIterator[tuple[list[SharedStoreServer], str]]:
-    """Two processes for one test alone, and their database."""
+async def alone(postgres_server: str) -> AsyncIterator[str]:
+    """A database for one test alone."""
     async with fresh_database(postgres_server) as database:
         async with opened_store(database):  # creates the schema
             pass
-        async with two_servers(database, tmp_path) as both:
-            yield both, database
+        yield database
 
 
-async def until_listening(database: str, processes: int) -> None:
-    async with asyncio.timeout(10):
-        while await ask(database, LISTENING) != [(processes,)]:
-            await asyncio.sleep(0.05)
+@pytest_asyncio.fixture(loop_scope="module")
+async def own_servers(alone: str, tmp_path: Path) -> AsyncIterator[list[SharedStoreServer]]:
+    """Two processes for one test alone."""
+    async with two_servers(alone, tmp_path) as both:
+        yield both
 
 
 async def test_people_at_different_workers_play_a_whole_match(servers: list[SharedStoreServer], shared: str) -> None:
@@ -111,28 +123,24 @@ async def test_what_one_worker_acknowledged_another_knows_at_once(servers: list[
             assert again.json() == done.json()
 
 
-async def test_lost_notifications_are_recovered_by_polling(own_servers: tuple[list[SharedStoreServer], str]) -> None:
-    (first, second), database = own_servers
-    await until_listening(database, 2)
-    anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
-    bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
-    async with playing(bea):
-        await bea.until(lambda me: me.seq >= 3)
-        async with http(first.url) as client:
-            unheard = 0
-            for number in range(20):
-                assert await cut(database, only_listening=True) >= 1
+async def test_lost_notifications_are_recovered_by_polling(alone: str, tmp_path: Path) -> None:
+    heard: list[object] = []
+    listening = await asyncpg.connect(alone)
+    await listening.add_listener(CHANNEL, lambda *given: heard.append(given))
+    async with two_servers(alone, tmp_path, ClockOfTheMute) as (first, second):
+        anne, bea = await seated(first.url, [lambda: first.url, lambda: second.url], players=3)
+        bearer = {"authorization": f"Bearer {anne.credentials[1]}"}
+        async with playing(bea), http(first.url) as client:
+            await bea.until(lambda me: me.seq >= 3)
+            for number in range(3):
                 do = {"do": "set_chat", "on": number % 2 == 0}
                 asked = {"type": "act", "id": f"c{number}", "seq": 0, "action": do}
                 done = await client.post(f"/api/tables/{anne.table}/acts", json=asked, headers=bearer)
-                unheard += await ask(database, LISTENING) == [(0,)]  # no process was notified
                 seq = done.json()["seq"]
-                await pass_polls(database, [first, second], 2)
+                await pass_polls(alone, [first, second], 2)
                 await bea.until(lambda me, seq=seq: me.seq >= seq)  # type: ignore[misc]
-                await until_listening(database, 2)
-                if unheard == 3:
-                    break
-            assert unheard == 3
+    await listening.close()
+    assert heard == []
 
 
 async def test_bots_and_clocks_of_a_dead_process_are_taken_over(servers: list[SharedStoreServer], shared: str) -> None:
@@ -223,9 +231,9 @@ async def test_a_client_over_http_is_present_for_other_workers_too(
         assert await happened_at(shared, anne.table) == ["Opened", "SatDown", "SatDown", "WentAway", "CameBack"]
 
 
-async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[SharedStoreServer], str]) -> None:
+async def test_killing_a_worker_loses_nothing(own_servers: list[SharedStoreServer], alone: str) -> None:
     """One of its two people comes back elsewhere and goes on; the other does not, and counts as absent."""
-    (first, second), database = own_servers
+    first, second = own_servers
     here, there = (lambda: first.url), (lambda: second.url if second.process.returncode is None else first.url)
     players = await seated(first.url, [here, there, there], players=4, deals=3)
     anne, bea, charles = players
@@ -233,18 +241,18 @@ async def test_killing_a_worker_loses_nothing(own_servers: tuple[list[SharedStor
 
     async def kill() -> None:
         await bea.until(lambda me: len(me.done) >= 8)
-        await pass_polls(database, [first, second], 2)  # the second has published who is there
+        await pass_polls(alone, [first, second], 2)  # the second has published who is there
         never_back.cancel()
         await second.kill()
         await bea.until(lambda me: me.connections == 2 and me.greeted)
-        await pass_polls(database, [first, second], HALF_A_SILENCE)
-        assert "WentAway" not in await happened_at(database, anne.table)
-        await pass_polls(database, [first, second], MORE_THAN_A_SILENCE - HALF_A_SILENCE)
+        await pass_polls(alone, [first, second], HALF_A_SILENCE)
+        assert "WentAway" not in await happened_at(alone, anne.table)
+        await pass_polls(alone, [first, second], MORE_THAN_A_SILENCE - HALF_A_SILENCE)
         await anne.until(lambda me: me.sees["table"]["seats"][2]["bot"])  # the host seats one for whoever is away
 
     await together(anne.play(), bea.play(), kill())
     assert bea.connections == 2
-    happened = await check_kept(database, [anne, bea])
+    happened = await check_kept(alone, [anne, bea])
     assert sum(isinstance(one, events.Dealt) for one in happened) == 3
     assert [one.seat for one in happened if isinstance(one, events.WentAway)] == [2]
 
