@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from page_idle import watch_requests
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from seeds import seeded_page
 from server_process import ServerProcess, prepare
@@ -60,6 +61,7 @@ class Visitor:
         """Options are Playwright's of a context; without any, somebody in France at a desk."""
         settings = {"base_url": url, "locale": "fr-FR", "timezone_id": "Europe/Paris", "viewport": DESKTOP}
         visitor = cls(await browser.new_context(**{**settings, **options}), url, forgive)
+        watch_requests(visitor.context)
         await visitor.context.add_init_script(WARN_WITH_STACK)
         if not painted:
             await visitor.context.add_init_script(UNPAINTED)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from page_idle import until_idle
 from playwright.async_api import Locator, Page, expect
 
 
 async def tab_to(page: Page, target: Locator, most: int = 40) -> None:
     """Presses Tab until it is there; whatever is focused on the way must be seen."""
     await expect(target).to_be_visible()
+    await until_idle(page)
     for _ in range(most):
         await page.keyboard.press("Tab")
         await check_focus_is_seen(page)

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 from axe_playwright_python.async_playwright import Axe
 from axe_playwright_python.base import AxeResults
 from browser_visitors import DESKTOP, PHONE, paint
-from playwright.async_api import Page, ViewportSize
+from page_idle import resize, until_idle
+from playwright.async_api import Page
 
 AXE: Final = Axe()
 ONLY_COLOURS: Final = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
@@ -44,9 +45,9 @@ async def check_table_with_axe(page: Page, *, all_colours: bool = False) -> None
 
 
 async def _run_axe(page: Page, size: dict[str, int], light: Literal["light", "dark"], options: dict[str, Any]) -> None:
-    await show(page, size, light)
     await paint(page)
     await page.locator("main").first.wait_for()
+    await show(page, size, light)
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.axe_script)
     found = AxeResults(await page.evaluate("options => axe.run(options)", options))
@@ -54,12 +55,13 @@ async def _run_axe(page: Page, size: dict[str, int], light: Literal["light", "da
 
 
 async def show(page: Page, size: dict[str, int], light: Literal["light", "dark"]) -> None:
-    await page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
     await page.emulate_media(color_scheme=light, reduced_motion="reduce")
+    await resize(page, size)
 
 
 async def check_no_sideways_scrolling(page: Page) -> None:
     """Beside the width of the device: a phone shows a page that is too wide smaller, and `innerWidth` grows with it."""
+    await until_idle(page)
     wide = await page.evaluate("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
     assert wide[0] <= wide[1], page.url
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from browser_visitors import Visitor
+from page_idle import until_idle
 from playwright.async_api import Locator, Page, Position, expect
 from server_process import TableHandle
 
@@ -146,14 +149,20 @@ class PagePlayer:
     async def play_now(self) -> None:
         await self.button("p-home-play").click()
         await expect(self.hand.or_(self.count_title).first).to_be_visible()
+        await self.felt_drawn()
 
     async def my_turn(self) -> None:
         """In this deal, or in the next if the others are through with this one before it comes to that."""
         while True:
             await expect(self.lit.or_(self.count_title).first).to_be_visible()
             if not await self.count_title.is_visible():
-                return
+                break
             await self.next_deal()
+        await self.felt_drawn()
+
+    async def felt_drawn(self) -> None:
+        """All of it is seen: it is drawn part by part, and one's own cards are seen before the board."""
+        await expect(self.page.locator("main.drawing")).to_have_count(0)
 
     async def choose(self) -> str:
         """Taps the first card that is lit, unless it is chosen already; gives it."""
@@ -249,15 +258,21 @@ class PagePlayer:
 
     async def next_deal(self) -> None:
         """Is ready; the others may have played the whole of it before one has looked."""
-        banner = self.page.get_by_role("banner")
-        before = await banner.inner_text()
-        await self.button("p-next-deal").click()
-        await expect(banner).not_to_have_text(before, use_inner_text=True)
+        async with self.another_deal():
+            await self.button("p-next-deal").click()
+
+    @asynccontextmanager
+    async def another_deal(self) -> AsyncIterator[None]:
+        """What is done here leads to the next deal: the count that is seen goes, even if the next one comes at once."""
+        count = await self.count_title.element_handle()
+        yield
+        await count.wait_for_element_state("hidden", timeout=PATIENCE)
 
     async def open(self, panel: str) -> None:
-        """Opens what the bar has a button for."""
+        """Opens what the bar has a button for; all that it shows is there."""
         await self.button(panel).click()
         await expect(self.drawer).to_be_visible()
+        await until_idle(self.page)
 
     async def close_drawer(self) -> None:
         await self.drawer.get_by_role("button", name=self.say("p-part-close"), exact=True).click()
