@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
-from browser_visitors import PHONE, NewVisitor
+from browser_visitors import PHONE, NewVisitor, Visitor
+from page_idle import resize, until_idle
 from page_player import PagePlayer
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import expect
+from server_process import Json, ServerProcess
 
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.words import Words
@@ -38,56 +42,61 @@ COVERED_NUMBERS = """() => [...document.querySelectorAll("[data-tokens^='box:']"
 }).map((number) => number.dataset.tokens)"""
 
 
-async def at_a_table(welcome: NewVisitor, sheet: str, *, speed: str = "slow", **options: Any) -> PagePlayer:
-    """Sits down with three bots; the stakes are laid and the cards dealt, and slowly the bots begin."""
-    player = await PagePlayer.come(await welcome(**options), "/new", speed=speed)
-    page = player.page
-    title = load(sheet).title["fr"]
-    await page.locator("label").filter(has=page.get_by_role("radio", name=re.compile(f"^{title}"))).click()
-    await player.field("p-your-name").fill("Zoé")
-    await player.button("p-new-fill").click()
-    await player.button("p-new-create").click()
-    await player.button("p-start").click()
-    await expect(player.hand.first).to_be_visible()
-    return player
+@asynccontextmanager
+async def with_people(somebody: Visitor, server: ServerProcess, sheet: str) -> AsyncIterator[PagePlayer]:
+    """Sits down with three people who lay no card: what was staked stays in the boxes."""
+    table = await server.open("Zoé", sheet=sheet, players=PLAYERS)
+    async with AsyncExitStack() as seats:
+        people = [
+            await seats.enter_async_context(await table.sit((await table.join(name))["credential"]))
+            for name in ("Anne", "Bob", "Cléo")
+        ]
+        player = await PagePlayer.come_to(somebody, table)
+        await player.button("p-start").click()
+        await asyncio.gather(*(person.play(is_dealt) for person in people))
+        await expect(player.hand.first).to_be_visible()
+        await until_idle(player.page)
+        yield player
+
+
+def is_dealt(update: Json) -> bool:
+    return bool(update["table"]["phase"] == "deal")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-async def test_each_sheet_has_its_board_its_pieces_and_its_words(visitor: NewVisitor, sheet: str) -> None:
-    player = await at_a_table(visitor, sheet, viewport=DESK)
+async def test_each_sheet_has_its_board_its_pieces_and_its_words(
+    visitor: NewVisitor, server: ServerProcess, sheet: str
+) -> None:
     equipment = load(sheet).equipment
-    board = player.page.get_by_role("region", name=player.say("p-part-board"))
-    await expect(board).to_have_class(re.compile(rf"\b{equipment.look}\b"))
-    for size in (DESK, PHONE):
-        await player.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+    async with with_people(await visitor(viewport=DESK), server, sheet) as player:
+        board = player.page.get_by_role("region", name=player.say("p-part-board"))
+        await expect(board).to_have_class(re.compile(rf"\b{equipment.look}\b"))
+        for size in (DESK, PHONE):
+            await resize(player.page, size)
+            lying = await player.page.evaluate(KINDS_IN_BOXES)
+            assert len(lying) == 5
+            assert all(lying), lying
+            assert {kind for box in lying for kind in box} <= {piece.kind.value for piece in equipment.pieces}
+            assert await player.page.evaluate(SMALLEST_NUMBER) >= 16
+            assert await player.page.evaluate(COVERED_NUMBERS) == []
+        boxes = player.page.locator("[data-place^='box:']")
+        labels = await boxes.evaluate_all("boxes => boxes.map((box) => box.ariaLabel)")
+        assert all(re.match(HEARD[sheet], label) for label in labels), labels
+
+
+async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: NewVisitor, server: ServerProcess) -> None:
+    """Four stakes: 4 bronze, 4 silver, 12 bronze of which 9 are drawn, 8 silver, 4 gold."""
+    async with with_people(await visitor(viewport=DESK), server, "chaudron") as player:
         lying = await player.page.evaluate(KINDS_IN_BOXES)
-        assert len(lying) == 5
-        assert {kind for box in lying for kind in box} <= {piece.kind.value for piece in equipment.pieces}
-        assert sum(map(len, lying)) >= 5 - PLAYERS, "at most one box can have been taken by each of the others"
-        assert await player.page.evaluate(SMALLEST_NUMBER) >= 16
-        assert await player.page.evaluate(COVERED_NUMBERS) == []
-    labels = await player.page.locator("[data-place^='box:']").evaluate_all(
-        "boxes => boxes.map((box) => box.ariaLabel)"
-    )
-    full = [label for label in labels if re.search(r"\d", label.rsplit(":", 1)[-1])]
-    assert full
-    assert all(re.match(HEARD[sheet], label) for label in full), labels
+        assert lying == [{"bronze": 4}, {"silver": 4}, {"bronze": 9}, {"silver": 8}, {"gold": 4}]
+        own = player.page.locator("[data-place='seat:0'] [data-purse]")
+        await expect(own, "the purse shows its pieces").to_have_count(1)
 
 
-async def test_the_coins_lie_as_the_sheet_has_them_laid(visitor: NewVisitor) -> None:
-    """Four stakes: 4 bronze, 4 silver, 12 bronze, 8 silver, 4 gold, as far as they are drawn and not yet taken."""
-    player = await at_a_table(visitor, "chaudron", viewport=DESK)
-    lying = await player.page.evaluate(KINDS_IN_BOXES)
-    wanted = [{"bronze": 4}, {"silver": 4}, {"bronze": 9}, {"silver": 8}, {"gold": 4}]
-    untaken = [(found, want) for found, want in zip(lying, wanted, strict=True) if found]
-    assert untaken
-    assert all(found == want for found, want in untaken), lying
-    own = player.page.locator("[data-place='seat:0'] [data-purse]")
-    assert await own.count() == 1, "the purse shows its pieces"
-
-
-async def test_the_settlement_counts_in_sesterces(visitor: NewVisitor) -> None:
-    player = await at_a_table(visitor, "chaudron", speed="instant", viewport=DESK)
+async def test_the_settlement_counts_in_sesterces(visitor: NewVisitor, server: ServerProcess) -> None:
+    table = await server.open("Zoé", sheet="chaudron", players=PLAYERS)
+    player = await PagePlayer.come_to(await visitor(viewport=DESK), table)
+    await player.button("p-start").click()
     player.say = Words("fr", load("chaudron"))
     await player.play_deal()
     count = await player.read_count()
