@@ -159,8 +159,6 @@
       while (document.querySelector('.drawing') || !document.querySelector('[data-part="board"] .plate svg'));
       this.noted = document.querySelector('main .titled') !== null;
     },
-    /** The page has answered to another size of the window: it hears of that with the next frame. */
-    resized: () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     async size(text) {
       document.documentElement.dataset.text = text;
       await settled();
@@ -169,7 +167,7 @@
       if (this.noted) return;
       const bulb = document.querySelector('[data-part="actions"] .folds');
       bulb.click();
-      while (!document.querySelector('main .titled')) await frame();
+      while (!document.querySelector('main .titled .advice')) await frame();
       await settled();
       this.noted = true;
     },

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from browser_visitors import Visitor
 from crowded_tables import crowded
+from page_idle import resize, until_idle
 from page_player import hold_seat, prefer
 from playwright.async_api import Page, ViewportSize
 
@@ -39,7 +40,6 @@ def breakpoint_of(name: str) -> int:
 
 MEASURE: Final = """async (texts) => {
   const found = [];
-  await layouts.resized();
   for (const text of texts) {
     await layouts.size(text);
     for (const hint of [layouts.noted, !layouts.noted]) {
@@ -87,7 +87,7 @@ class Layouts:
         await self._show(sheet, players)
         wrong: dict[str, list[str]] = {}
         for number, (width, height) in enumerate(SIZES):
-            await self.page.set_viewport_size(ViewportSize(width=width, height=height))
+            await resize(self.page, {"width": width, "height": height})
             texts = TEXTS[:: -1 if number % 2 else 1]
             found: list[tuple[str, bool, list[str]]] = await self.page.evaluate(MEASURE, texts)
             place = f"{width}×{height} {self.language} {sheet}-{players}"
@@ -98,11 +98,12 @@ class Layouts:
         """Shows a table on a wide screen, where it is seen that the board's drawing has come: narrow ones have none."""
         await self.page.set_viewport_size(ViewportSize(width=SIZES[0][0], height=SIZES[0][1]))
         await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
+        await until_idle(self.page)
 
     async def picture(self, sheet: str, players: int, size: tuple[int, int], text: str, *, hint: bool) -> bytes:
         """One layout, to be looked at."""
         await self._show(sheet, players)
-        await self.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        await resize(self.page, {"width": size[0], "height": size[1]})
         await self.page.evaluate("text => layouts.size(text)", text)
         await self.page.evaluate("layouts.hint()" if hint else "layouts.noHint()")
         return await self.page.screenshot(animations="disabled")

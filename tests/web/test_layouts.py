@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from browser_visitors import NewVisitor
+from page_idle import until_idle
 from page_layouts import LANGUAGES, PLAYERS, SIZES, TEXTS, Layouts
 from page_player import PagePlayer
 
@@ -49,6 +50,7 @@ async def test_nothing_moves_during_a_deal(visitor: NewVisitor) -> None:
     player = await PagePlayer.come(somebody, speed="fast")
     await player.play_now()
     await player.play_deal()
+    await until_idle(player.page)
     shifts = sorted(await player.page.evaluate("shifts"), reverse=True)
     assert sum(value for value, *_ in shifts) <= MOST_SHIFT, shifts
     await player.my_turn()
