@@ -23,7 +23,6 @@ async def test_pages_of_paper(visitor: NewVisitor) -> None:
     for path in paths:
         await page.goto(path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
-        await page.wait_for_load_state("networkidle")
         if path == "/new":
             await page.get_by_text(player.say("p-new-house"), exact=True).click()
         await check_axe(page)

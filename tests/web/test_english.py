@@ -6,6 +6,7 @@ import re
 
 import pytest
 from browser_visitors import NewVisitor
+from page_idle import until_idle
 from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
@@ -22,6 +23,7 @@ TEXT = """() => [document.title, document.body.innerText,
 
 
 async def check_english(page: Page) -> None:
+    await until_idle(page)
     assert await page.evaluate("document.documentElement.lang") == "en"
     text = str(await page.evaluate(TEXT))
     for french in await page.locator("[lang=fr]").all_inner_texts():

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from browser_visitors import PHONE, NewVisitor
+from page_checks import check_no_sideways_scrolling
 from page_player import PagePlayer
 from playwright.async_api import Locator, expect
 
@@ -35,7 +36,7 @@ async def test_a_number_of_the_rules_is_set_within_its_limits(visitor: NewVisito
     await expect(more).to_be_disabled()
     await less.click(click_count=5)
     await expect(less).to_be_disabled()
-    assert await player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await check_no_sideways_scrolling(player.page)
 
 
 async def test_a_table_is_dealt_in_the_packets_that_were_set(visitor: NewVisitor) -> None:

@@ -6,11 +6,13 @@ import re
 
 from browser_visitors import NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
+from page_idle import until_idle
 from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
 
 async def focus_is_somewhere(page: Page) -> None:
+    await until_idle(page)  # into the hand it comes with a frame of its own
     await page.wait_for_function("() => document.activeElement !== document.body")
 
 
@@ -29,8 +31,8 @@ async def test_a_whole_deal_by_keys(visitor: NewVisitor) -> None:
         turns += 1
     await focus_is_somewhere(page)
     await tab_to(page, player.button("p-next-deal"), most=3)
-    await keys.press("Enter")
-    await expect(player.count_title).to_be_hidden()
+    async with player.another_deal():
+        await keys.press("Enter")
     await player.my_turn()
     await focus_is_somewhere(page)
 
@@ -76,6 +78,7 @@ async def test_a_drawer_gives_the_focus_back(visitor: NewVisitor) -> None:
         await player.button(key).focus()
         await player.page.keyboard.press("Enter")
         await expect(player.drawer).to_be_visible()
+        await until_idle(player.page)
         assert await player.drawer.evaluate("drawer => drawer.contains(document.activeElement)")
         await player.page.keyboard.press("Escape")
         await expect(player.drawer).to_be_hidden()

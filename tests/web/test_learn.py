@@ -6,14 +6,13 @@ import re
 
 from browser_visitors import PHONE, NewVisitor
 from page_checks import check_axe, show
+from page_idle import until_idle
 from page_player import PagePlayer
 from playwright.async_api import expect
 
 POINTER = "[data-part=pointer].taps"
 SAYS = "[data-part=dwarf] .bubble p"
 MOST_TAPS = 40
-TWO_FRAMES = "new Promise((after) => requestAnimationFrame(() => requestAnimationFrame(after)))"
-"""The hand looks in every frame where it is to point."""
 
 
 async def follow_the_hand(player: PagePlayer, until: str) -> int:
@@ -26,7 +25,7 @@ async def follow_the_hand(player: PagePlayer, until: str) -> int:
         place = await page.locator(POINTER).first.bounding_box()
         if place:
             await page.mouse.click(place["x"] + place["width"] / 2 - 6, place["y"] + place["height"] * 0.4)
-            await page.evaluate(TWO_FRAMES)
+            await until_idle(page)  # in every frame the hand looks where it is to point
     raise AssertionError(f"{MOST_TAPS} taps did not lead to {until}")
 
 
@@ -71,6 +70,7 @@ async def test_a_lesson_by_keys_and_by_ear(visitor: NewVisitor) -> None:
     ):
         await page.keyboard.press(key)
         await expect(said).to_contain_text(heard)
+        await until_idle(page)
     await page.keyboard.press("Enter")  # the 6, on which the focus is, is chosen
     await page.keyboard.press("r")  # without « qui prend »
     await expect(said).to_contain_text(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 from browser_visitors import NewVisitor
+from page_idle import until_idle
 from page_player import PagePlayer
 from playwright.async_api import expect
 
@@ -79,6 +80,7 @@ async def test_all_that_is_told_of_texts_sheets_and_decisions_stands_on_their_pa
     for path, told in pages.items():
         await player.page.goto(path)
         await expect(player.page.locator("main h2").nth(1)).to_be_visible()
+        await until_idle(player.page)
         shown = bare(await player.page.locator("main").evaluate(WITHOUT_CARDS))
         missing[path] = [text for text in told if bare(text) not in shown]
     assert missing == {path: [] for path in pages}

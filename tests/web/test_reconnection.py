@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from browser_visitors import SERVER_GONE, NewVisitor, RestartableServer
+from page_idle import until_idle
 from page_player import HAND, PagePlayer
 from playwright.async_api import Page, expect
 
@@ -115,6 +116,7 @@ async def test_a_seat_is_kept_when_the_tab_is_closed(visitor: NewVisitor) -> Non
     assert await again.cards() == cards
     await again.page.reload()
     await again.my_turn()
+    await until_idle(again.page)
     ringed = again.page.locator(f"{HAND}:focus-visible")
     await expect(ringed, "a card looks as if it were chosen").to_have_count(0)
     await again.page.keyboard.press("Shift")
