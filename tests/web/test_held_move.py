@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from browser_visitors import PHONE, NewVisitor, Visitor
+from page_idle import stop_clock, until_idle
 from page_player import FREE_CORNER, PagePlayer
 from playwright.async_api import expect
 from server_process import Json, ServerProcess, is_over
@@ -29,8 +30,10 @@ def may_lead(update: Json) -> bool:
 async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(
     visitor: NewVisitor, server: ServerProcess
 ) -> None:
-    player = await at_a_lead(await visitor(viewport=PHONE), server, holdMoves="long")
+    player = await at_a_lead(await visitor(viewport=PHONE, own=True), server, holdMoves="long")
     card = await player.choose()
+    await until_idle(player.page)
+    await stop_clock(player.page)  # it is held until the test goes on
     held = player.page.locator(f"[data-place='hand:{card}']")
     laid = player.page.locator(SERIES.format(card))
     log = player.page.locator("#log")
@@ -44,5 +47,6 @@ async def test_a_card_is_seen_at_once_and_comes_back_by_button_and_by_key(
     assert await log.inner_text() == before, "nothing was told"
     await held.click(position=FREE_CORNER)
     await player.page.get_by_role("button", name=player.say("p-lay-now")).click()
+    await player.page.clock.resume()
     await expect(log).not_to_have_text(before)
     await expect(held).to_have_count(0)

@@ -9,6 +9,7 @@ import pytest
 from browser_visitors import PHONE, NewVisitor
 from keyboard_focus import check_focus_is_seen, tab_to
 from page_checks import check_axe, check_fits
+from page_idle import stop_clock, until_idle
 from page_player import PagePlayer
 from playwright.async_api import Page, expect
 
@@ -25,6 +26,7 @@ async def arrive(visitor: NewVisitor, path: str, language: Language = "fr", **op
     player = await PagePlayer.come(await visitor(locale=LOCALES[language], **options), path, language)
     await expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     await expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
+    await until_idle(player.page)
     return player
 
 
@@ -64,7 +66,7 @@ async def test_the_pages_have_no_violation_and_their_headings_no_gap(visitor: Ne
     for path in ("/rules/mallette", "/rules/texts/000-2", "/rules/decisions#G8"):
         await page.goto(path)
         await expect(page.get_by_role("heading", level=2).first).to_be_visible()
-        await page.wait_for_load_state("networkidle")
+        await until_idle(page)
         levels = await heading_levels(page)
         assert levels[0] == 1
         assert all(later <= earlier + 1 for earlier, later in pairwise(levels)), (path, levels)
@@ -90,13 +92,18 @@ async def test_every_example_is_there_to_see_and_as_a_list_to_hear(visitor: NewV
 
 
 async def test_an_example_is_played_card_by_card(visitor: NewVisitor) -> None:
-    player = await arrive(visitor, "/rules/chaudron", viewport=PHONE)
-    await player.page.emulate_media(reduced_motion="no-preference")
-    await player.page.reload()
-    figure = player.page.locator("#clause-claim figure").first
+    player = await arrive(visitor, "/rules/chaudron", viewport=PHONE, own=True)
+    page = player.page
+    await page.emulate_media(reduced_motion="no-preference")
+    await page.reload()
+    figure = page.locator("#clause-claim figure").first
+    away = figure.locator("span.card.away")
+    await expect(figure.get_by_role("button")).to_be_visible()
+    await stop_clock(page)  # else all of it may be played before one looks
     await figure.get_by_role("button").click()
-    await expect(figure.locator("span.card.away")).not_to_have_count(0)
-    await expect(figure.locator("span.card.away")).to_have_count(0, timeout=15_000)
+    await expect(away).not_to_have_count(0)
+    await page.clock.run_for(60_000)
+    await expect(away).to_have_count(0)
 
 
 async def test_every_text_has_its_page_and_fits_a_phone(visitor: NewVisitor) -> None:
@@ -113,7 +120,7 @@ async def test_every_text_has_its_page_and_fits_a_phone(visitor: NewVisitor) -> 
 async def printed_sides(player: PagePlayer, sheet: str) -> int:
     await player.page.goto(f"/rules/{sheet}")
     await expect(player.page.locator("#advice")).to_be_visible()
-    await player.page.wait_for_load_state("networkidle")
+    await until_idle(player.page)
     printed = await player.page.pdf(format="A4", prefer_css_page_size=True)
     return len(re.findall(rb"/Type\s*/Page\b", printed))
 

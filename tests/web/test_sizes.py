@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from browser_visitors import PHONE, SMALLEST, NewVisitor
 from page_checks import check_fits, check_no_sideways_scrolling
+from page_idle import resize, stop_clock, until_idle
 from page_player import HAND, PagePlayer
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from nainjaune.words import Language
 
@@ -31,6 +32,7 @@ OUT_OF_REACH = """() => {
 
 async def check_in_sight(page: Page, *what: str) -> None:
     """Wholly on the screen, without scrolling."""
+    await until_idle(page)
     for selector in what:
         cut = await page.locator(selector).evaluate_all(
             """parts => parts.map((part) => part.getBoundingClientRect())
@@ -46,12 +48,14 @@ async def test_the_offer_of_sound_has_room_in_the_bar_of_the_smallest_phone(
     visitor: NewVisitor, language: Language
 ) -> None:
     player = await PagePlayer.come(
-        await visitor(viewport=SMALLEST, has_touch=True, is_mobile=True, locale=language), language=language
+        await visitor(viewport=SMALLEST, has_touch=True, is_mobile=True, locale=language, own=True), language=language
     )
     await player.button("p-home-play").tap()  # the first tap of all; the next one is the first at the table
     await expect(player.lit.or_(player.count_title).first).to_be_visible()
+    await until_idle(player.page)
     height = "document.querySelector('header').offsetHeight"
     before = await player.page.evaluate(height)
+    await stop_clock(player.page)  # the offer goes after a while
     await player.page.touchscreen.tap(2, SMALLEST["height"] - 2)
     offer = player.button("p-sound-offer")
     await expect(offer).to_be_visible()
@@ -71,7 +75,7 @@ async def test_a_deal_on_a_phone(visitor: NewVisitor) -> None:
     while True:
         await expect(player.lit.or_(player.count_title).first).to_be_visible()
         for size in (SMALLEST, PHONE):
-            await page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+            await resize(page, size)
             await check_fits(page)
         if await player.count_title.is_visible():
             break
@@ -147,7 +151,7 @@ async def test_a_very_large_screen_is_used(visitor: NewVisitor) -> None:
     await player.play_now()
     await player.my_turn()
     small = await measure(player.page)
-    await player.page.set_viewport_size({"width": HUGE["width"], "height": HUGE["height"]})
+    await resize(player.page, HUGE)
     large = await measure(player.page)
     await check_no_sideways_scrolling(player.page)
     await check_in_sight(player.page, "[data-place^='box:']", "[data-place=series]", HAND)
@@ -157,6 +161,7 @@ async def test_a_very_large_screen_is_used(visitor: NewVisitor) -> None:
 
 
 async def measure(page: Page) -> dict[str, float]:
+    await until_idle(page)
     found: dict[str, float] = await page.evaluate(
         """() => {
           const boxes = (what) => [...document.querySelectorAll(what)].map((part) => part.getBoundingClientRect());
