@@ -11,6 +11,11 @@ from firefox import Tab, find_firefox, firefox
 from server_process import ServerProcess
 
 PREFS: Final = '{"version": 1, "speed": "instant", "holdMoves": "off", "motion": "none"}'
+BEGIN: Final = """(async () => {
+  while (!document.querySelector('main button')) await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  document.querySelector('main button').click();
+})()"""
 NEXT: Final = """(() => {
   const seen = (found) => {
     const { left, top, height } = found.getBoundingClientRect();
@@ -31,7 +36,7 @@ async def test_a_deal_is_played_in_firefox(server: ServerProcess, tmp_path: Path
         await tab.goto(server.url)
         await tab.read(f"localStorage.setItem('nainjaune.prefs', {PREFS!r})")
         await tab.goto(server.url)
-        await tab.read("document.fonts.ready.then(() => document.querySelector('main button').click())")
+        await tab.read(BEGIN)
         taps = await asyncio.wait_for(play_deal(tab), PATIENCE_SECONDS)
         assert taps > 0
         assert await tab.read("document.querySelectorAll('main h1').length") == 1

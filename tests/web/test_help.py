@@ -26,8 +26,8 @@ async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answer
     following = "A23456789TJQK"["A23456789TJQK".index(needed[-1][0]) + 1]
     wrong = next(card for card in cards if card[0] != following)
     held = player.page.locator(f'[data-place="hand:{wrong}"]')
-    await held.click()
-    await held.click()
+    await held.click(position=FREE_CORNER)
+    await held.click(position=FREE_CORNER)
     await expect(player.page.locator("main [role=status]")).to_contain_text("Il faut")
     assert await player.cards() == cards
 

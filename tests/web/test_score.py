@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -60,7 +59,6 @@ async def test_a_deal_of_four_takes_ten_taps(visit: Visit, tmp_path: Path) -> No
     page = await visit("/score", viewport=PHONE)
     await begin(page)
     await page.evaluate(TAPS)
-    began = time.monotonic()
     await take(page, 1, 1)
     await take(page, 4, 0)
     await take(page, 2, 2)
@@ -72,7 +70,6 @@ async def test_a_deal_of_four_takes_ten_taps(visit: Visit, tmp_path: Path) -> No
     await page.get_by_role("button", name="Compter", exact=True).click()
     await expect(page.get_by_role("heading", name="Mamie Jo gagne la donne")).to_be_visible()
     assert await page.evaluate("window.taps") == 10
-    assert time.monotonic() - began < 20
     assert await purses(page) == ["35", "41", "16", "48", "60"]
     first = page.get_by_role("checkbox").first
     await expect(first).to_have_accessible_name(re.compile("Luc met 12 sur la D"))
@@ -204,7 +201,7 @@ async def test_others_follow_the_sheet_while_it_is_written(visitor: NewVisitor) 
     await expect(other.get_by_text("Vous suivez ce qui s’écrit")).to_be_visible()
     await take(page, 3, 2)
     await expect(other.locator(".rows > li").nth(3)).to_contain_text("Luc")
-    assert await other.locator("main button").count() == 0
+    await expect(other.locator("main button")).to_have_count(0)
     await check_axe(other)
     await writer.context.set_offline(offline=True)
     await page.locator(".out button").nth(0).click()
