@@ -121,11 +121,12 @@ async def send_too_large(table: BadClientTable, client_ip: str) -> None:
 async def crowd(table: BadClientTable, client_ip: str) -> None:
     """Opens more sockets than one address may have."""
     async with contextlib.AsyncExitStack() as stack:
+        opened = []
         for _ in range(TOO_MANY_SOCKETS):
-            connection = await stack.enter_async_context(table.enter(client_ip))
+            opened.append(await stack.enter_async_context(table.enter(client_ip)))
             with contextlib.suppress(ConnectionClosed):
-                await hello(connection, table.watch)  # at once: whoever says nothing for long makes room again
-        await until_closed(connection)
+                await hello(opened[-1], table.watch)  # at once: whoever says nothing for long makes room again
+        await until_closed(opened[-1])
 
 
 async def act_out_of_turn(table: BadClientTable, client_ip: str) -> None:
