@@ -135,7 +135,7 @@ const SHARED = new RegExp(
 /** What pages beside the table have in common. */
 const PAPER = new RegExp(
   String.raw`[\\/](pages[\\/](LoadFailed|PageHead|Select|loaded\.svelte|rules[\\/]sections|which[\\/]titles)|` +
-    String.raw`parts[\\/](controls[\\/](Choice|Switch)|text[\\/]Source))\.(svelte|ts)$`,
+    String.raw`net[\\/]libraryApi|parts[\\/](controls[\\/](Choice|Switch)|text[\\/]Source))\.(svelte|ts)$`,
 );
 
 /** What is drawn of boards in small too. */

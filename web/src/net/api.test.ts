@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as api from './api';
 import { ApiError } from './api';
+import * as library from './libraryApi';
 
 interface Call {
   readonly url: URL;
@@ -27,10 +28,10 @@ describe('each call goes to its address', () => {
   test.each([
     ['GET', '/api/sheets?lang=fr', () => api.sheets('fr')],
     ['GET', '/api/sheets/some?lang=fr', () => api.sheet('some', 'fr')],
-    ['GET', '/api/library/sheets/some?lang=en', () => api.sheetPage('some', 'en')],
-    ['GET', '/api/library/texts?lang=fr', () => api.texts('fr')],
-    ['GET', '/api/library/texts/000-1?lang=fr', () => api.textPage('000-1', 'fr')],
-    ['GET', '/api/library/decisions?lang=en', () => api.decisions('en')],
+    ['GET', '/api/library/sheets/some?lang=en', () => library.sheetPage('some', 'en')],
+    ['GET', '/api/library/texts?lang=fr', () => library.texts('fr')],
+    ['GET', '/api/library/texts/000-1?lang=fr', () => library.textPage('000-1', 'fr')],
+    ['GET', '/api/library/decisions?lang=en', () => library.decisions('en')],
     ['GET', '/api/bots?lang=en', () => api.bots('en')],
     ['POST', '/api/rules', () => api.rules({ sheet: 'mallette', lang: 'fr' })],
     ['GET', '/api/tables/a%2Fb/hint?lang=fr', () => api.hint('a/b', 'key', 'fr')],

@@ -3,8 +3,6 @@
 import type {
   RulesQuery,
   BotInfo,
-  ComparisonInfo,
-  DecisionInfo,
   HintInfo,
   InviteInfo,
   InvitationInfo,
@@ -24,18 +22,8 @@ import type {
   PuzzleInfo,
   RemediesInfo,
   RemediesQuery,
-  ScoreAnswer,
-  PublishedScore,
-  ScoreQuery,
-  ScoreSheetPart,
-  SharedScore,
   SheetInfo,
-  SheetPageInfo,
-  TextLine,
-  TextPageInfo,
   Update,
-  WatchedScore,
-  WhichInfo,
 } from '../protocol';
 import { newId } from './ids';
 
@@ -88,15 +76,6 @@ export const sheets = (lang: string): Promise<SheetInfo[]> => json('/api/sheets'
 export const sheet = (name: string, lang: string): Promise<SheetInfo> =>
   json(`/api/sheets/${encodeURIComponent(name)}`, { query: { lang } });
 
-/** What a sheet's page has beside its clauses. */
-export const sheetPage = (name: string, lang: string): Promise<SheetPageInfo> =>
-  json(`/api/library/sheets/${encodeURIComponent(name)}`, { query: { lang } });
-
-export const textPage = (id: string, lang: string): Promise<TextPageInfo> =>
-  json(`/api/library/texts/${encodeURIComponent(id)}`, { query: { lang } });
-
-export const decisions = (lang: string): Promise<DecisionInfo[]> => json('/api/library/decisions', { query: { lang } });
-
 /** The lessons there are. */
 export const lessons = (lang: string): Promise<LessonLine[]> => json('/api/lessons', { query: { lang } });
 
@@ -113,34 +92,7 @@ export const remedies = (asked: RemediesQuery): Promise<RemediesInfo> => json('/
 /** How long a match with these settings is likely to last. */
 export const length = (asked: LengthQuery): Promise<LengthInfo> => json('/api/length', { body: asked });
 
-/** Deals of a real board, settled. */
-export const score = (query: ScoreQuery): Promise<ScoreAnswer> => json('/api/score', { body: query });
-
-/** Shares a score sheet; who has its credentials writes it, or looks on. */
-export const shareScore = (sheet: ScoreSheetPart): Promise<SharedScore> => once('/api/score/shared', { sheet });
-
-export const publishScore = (writer: string, sheet: ScoreSheetPart): Promise<PublishedScore> =>
-  json('/api/score/shared', { method: 'PUT', credential: writer, body: sheet });
-
-/** The score sheet as it was last published; the browser itself asks only whether that has changed. */
-export const watchScore = (watch: string): Promise<WatchedScore> => json('/api/score/shared', { credential: watch });
-
-/** Share it no longer. */
-export const endSharing = async (writer: string): Promise<void> =>
-  void (await ask('/api/score/shared', { method: 'DELETE', credential: writer }));
-
 export const bots = (lang: string): Promise<BotInfo[]> => json('/api/bots', { query: { lang } });
-
-/** The printed texts, each in one line. */
-export const texts = (lang: string): Promise<TextLine[]> => json('/api/library/texts', { query: { lang } });
-
-/** These sheets side by side; without names, all there are. */
-export const compare = (sheets: readonly string[], lang: string): Promise<ComparisonInfo> =>
-  json('/api/compare', { query: { sheets: sheets.join(','), lang } });
-
-/** The search for a box after these answers, written `question:answer` with commas between. */
-export const which = (answers: string, lang: string): Promise<WhichInfo> =>
-  json('/api/which', { query: { answers, lang } });
 
 /** The puzzle of a day, and which others there are. */
 export const puzzleToday = (day: string): Promise<PuzzleDay> => json('/api/puzzles/today', { query: { day } });
@@ -160,7 +112,7 @@ export const record = async (table: string, credential: string, match?: number):
 const unanswered = new Map<string, string>();
 
 /** Sends a request with an idempotency key: it is carried out once, also when it is retried now or later. */
-async function once<Answer>(path: string, body: object): Promise<Answer> {
+export async function once<Answer>(path: string, body: object): Promise<Answer> {
   const request = path + JSON.stringify(body);
   const key = unanswered.get(request) ?? newId();
   unanswered.set(request, key);
@@ -183,11 +135,11 @@ const isLost = (error: unknown): boolean => !(error instanceof ApiError) || erro
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
-async function json<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
+export async function json<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
   return (await (await ask(path, request)).json()) as Answer;
 }
 
-async function ask(path: string, { method, credential, body, query = {} }: ApiRequest): Promise<Response> {
+export async function ask(path: string, { method, credential, body, query = {} }: ApiRequest): Promise<Response> {
   const address = new URL(path, location.href);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) address.searchParams.set(name, String(value));

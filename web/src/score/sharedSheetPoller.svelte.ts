@@ -1,6 +1,7 @@
 /** Somebody else's sheet, followed along: asked for every few seconds, settled from where it has changed. */
 
-import { ApiError, isAway, score, watchScore } from '../net/api';
+import { ApiError, isAway } from '../net/api';
+import { score, watchScore } from '../net/scoreApi';
 import { NOTHING, settle, type SettledSheet } from './settling';
 import type { ScoreSheet } from './sheet';
 import { sheetOf } from './shared';

@@ -1,6 +1,7 @@
 /** Shows the sheet of this browser to others: published after every tap, as soon as the server is reached. */
 
-import { ApiError, endSharing, isAway, publishScore, shareScore } from '../net/api';
+import { ApiError, isAway } from '../net/api';
+import { endSharing, publishScore, shareScore } from '../net/scoreApi';
 import { readStored, writeStored } from '../prefs/storage';
 import type { EntryInfo } from '../protocol';
 import { nextPart } from './shared';

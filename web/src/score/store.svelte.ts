@@ -1,6 +1,7 @@
 /** The score sheet of this browser: kept after every tap, settled by the server as soon as it is reached. */
 
-import { isAway, score } from '../net/api';
+import { isAway } from '../net/api';
+import { score } from '../net/scoreApi';
 import { readStored, writeStored } from '../prefs/storage';
 import type { EntryInfo, ScoreAnswer, ScoreQuery, StoppedInfo } from '../protocol';
 import { settle, type SettledCache, NOTHING, unchangedPrefix, type SettledSheet } from './settling';
