@@ -63,17 +63,22 @@ export const navigationCount = (): number => navigations;
 
 /** Show another page; `state` is kept with the place in the browser's history. An open layer is left with its page. */
 export function go(path: string, state: unknown = null): void {
-  if (layer) history.replaceState(state, '', path);
-  else history.pushState(state, '', path);
+  const inPlace = layer !== null;
   layer = null;
-  show();
-  scrollTo(0, 0);
+  onceBack(() => {
+    if (inPlace) history.replaceState(state, '', path);
+    else history.pushState(state, '', path);
+    show();
+    scrollTo(0, 0);
+  });
 }
 
 /** The same page by another address, in place of the one it had. */
 export function replace(path: string): void {
-  history.replaceState(history.state, '', path);
-  show();
+  onceBack(() => {
+    history.replaceState(history.state, '', path);
+    show();
+  });
 }
 
 /** For links: follow it here, unless it is to open elsewhere. */
@@ -89,10 +94,11 @@ let layer: (() => void) | null = null;
 
 /** From now on, going back calls `onback` instead of leaving the page. */
 export function openLayer(onback: () => void): void {
-  if (!layer) {
-    address = location.href; // a link's credential may have been taken out of it since the page was shown
-    history.pushState(history.state, '');
-  }
+  if (!layer)
+    onceBack(() => {
+      address = location.href; // a link's credential may have been taken out of it since the page was shown
+      history.pushState(history.state, '');
+    });
   layer = onback;
 }
 
@@ -100,7 +106,20 @@ export function openLayer(onback: () => void): void {
 export function closeLayer(): void {
   if (!layer) return;
   layer = null;
-  history.back();
+  onceBack(() => {
+    goingBack = true;
+    history.back();
+  });
+}
+
+/** A browser goes back some time after it is asked to: what is done to the history meanwhile would be undone by that,
+    so it waits. */
+let goingBack = false;
+const waiting: (() => void)[] = [];
+
+function onceBack(step: () => void): void {
+  if (goingBack) waiting.push(step);
+  else step();
 }
 
 let address = location.href;
@@ -112,7 +131,10 @@ function show(): void {
 }
 
 function wentBack(): void {
-  if (layer) {
+  if (goingBack) {
+    goingBack = false;
+    waiting.splice(0).forEach(onceBack);
+  } else if (layer) {
     const close = layer;
     layer = null;
     close();

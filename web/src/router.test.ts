@@ -60,6 +60,47 @@ describe('a drawer above the page', () => {
     expect(navigationCount()).toBe(before);
   });
 
+  describe('that is being left, which takes the browser a while,', () => {
+    const closing = () => {
+      go('/t/abc');
+      const back = vi.spyOn(history, 'back').mockReturnValue();
+      openLayer(() => undefined);
+      closeLayer();
+      return back;
+    };
+
+    test('lets another one be opened, which going back then closes', () => {
+      closing();
+      const pushed = vi.spyOn(history, 'pushState');
+      const closed = vi.fn();
+      openLayer(closed);
+      expect(pushed).not.toHaveBeenCalled();
+      goneBack();
+      expect(pushed).toHaveBeenCalledOnce();
+      expect(closed).not.toHaveBeenCalled();
+      goneBack();
+      expect(closed).toHaveBeenCalledOnce();
+    });
+
+    test('lets another one be opened and closed', () => {
+      const back = closing();
+      openLayer(() => undefined);
+      closeLayer();
+      expect(back).toHaveBeenCalledOnce();
+      goneBack();
+      expect(back).toHaveBeenCalledTimes(2);
+      goneBack();
+    });
+
+    test('lets one go to another page, and stays there', () => {
+      closing();
+      go('/new');
+      history.replaceState(null, '', '/t/abc'); // where the browser comes by going back
+      goneBack();
+      expect([route(), location.pathname]).toEqual([{ page: 'new' }, '/new']);
+    });
+  });
+
   test('gives its place to the page one goes to from it', () => {
     go('/t/abc');
     openLayer(() => undefined);
