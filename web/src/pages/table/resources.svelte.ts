@@ -15,6 +15,15 @@ export class TableResources {
   outdated: boolean = $state(false);
 }
 
+/** Takes the answer, unless what this gives was called first: something else is asked by then. */
+export function answered<Answer>(asked: Promise<Answer>, take: (answer: Answer) => void): () => void {
+  let wanted = true;
+  void asked.then((answer) => {
+    if (wanted) take(answer);
+  });
+  return () => void (wanted = false);
+}
+
 /** Call it while a component is set up; its effects end with the component. Nothing is fetched until it is `wanted`. */
 export function tableResources(session: Session, wanted: () => boolean): TableResources {
   const resources = new TableResources();
@@ -24,19 +33,19 @@ export function tableResources(session: Session, wanted: () => boolean): TableRe
   const live = $derived(session.store.connection.state === 'live' && wanted());
 
   $effect(() => {
-    if (!key) return;
+    if (!key) return undefined;
     const [sheet, changes] = JSON.parse(key) as [string, Record<string, unknown>];
-    api.rules({ sheet, changes, lang: lang() }).then(
+    return answered(
+      api.rules({ sheet, changes, lang: lang() }).catch(() => null),
       (rule) => (resources.rule = rule),
-      () => (resources.rule = null),
     );
   });
 
   $effect(() => {
-    if (!isHost) return;
-    api.bots(lang()).then(
+    if (!isHost) return undefined;
+    return answered(
+      api.bots(lang()).catch(() => []),
       (bots) => (resources.bots = bots),
-      () => (resources.bots = []),
     );
   });
 

@@ -13,6 +13,8 @@ export class Hints {
   loading: boolean = $state(false);
   /** A card was chosen since the hint was given. */
   #answered: boolean = $state(false);
+  /** Counts hints and turns: what comes after either is dropped. */
+  #asked = 0;
 
   constructor(
     private readonly held: HeldSeat,
@@ -24,18 +26,20 @@ export class Hints {
   async fetch(): Promise<void> {
     const credential = this.held.credentials.seat;
     if (credential === null) return;
+    const asked = ++this.#asked;
+    const late = (): boolean => asked !== this.#asked;
     this.loading = true;
     this.requests.problem = '';
     try {
       const hinted = await hint(this.held.table, credential, lang());
       const best = hinted.advice[0]?.card ?? null;
-      if (!this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best))) return; // the turn is over
+      if (late() || !this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best))) return; // the turn is over
       this.hint = hinted;
       this.#answered = hinted.none !== null;
     } catch (error) {
-      this.requests.problem = errorText(error);
+      if (!late()) this.requests.problem = errorText(error);
     } finally {
-      this.loading = false;
+      if (!late()) this.loading = false;
     }
   }
 
@@ -51,5 +55,11 @@ export class Hints {
 
   clear(): void {
     this.hint = null;
+  }
+
+  endTurn(): void {
+    this.#asked += 1;
+    this.loading = false;
+    this.clear();
   }
 }

@@ -59,6 +59,17 @@ test('a card chosen before the hint is not laid by the tap after it either', asy
   expect([session.selection.card, session.hints.tapLays]).toEqual([cards[1], false]);
 });
 
+test('a hint that comes in a later turn is dropped, though its card may be laid there too', async () => {
+  let answer: (hint: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((answered) => (answer = answered)));
+  const asked = session.hints.fetch();
+  session.endTurn();
+  expect(session.hints.loading).toBe(false);
+  answer(Response.json({ seq: before.seq, none: null, for_match: false, advice }));
+  await asked;
+  expect([session.turn.mayPlay, session.hints.hint]).toEqual([true, null]);
+});
+
 test('where there is nothing to advise a tap lays as ever', async () => {
   await hinted({ none: 'Ces cartes se valent.' });
   expect(session.hints.tapLays).toBe(true);

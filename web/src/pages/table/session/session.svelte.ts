@@ -115,7 +115,7 @@ export class Session {
   endTurn(): void {
     this.selection.clear();
     this.claims.clear();
-    this.hints.clear();
+    this.hints.endTurn();
   }
 
   /** What is held is sent before the page leaves the table. */
