@@ -38,6 +38,7 @@ async def test_one_tap_is_one_request_without_the_waiting_room_and_its_qr_code(v
     player.page.on("request", lambda request: fetched.append(urlsplit(request.url).path))
     await player.play_now()
     await player.my_turn()
+    await until_idle(player.page)
     assert [path for path in fetched if path.startswith("/api/tables")] == ["/api/tables"]
     assert not any("qrDrawing" in path for path in fetched)
     assert player.say("p-room-title") not in await player.page.evaluate("[...window.headings]")

@@ -94,6 +94,7 @@ async def test_a_sheet_played_for_the_first_time_offers_its_lesson_once(visitor:
     assert taps <= 10
     await page.get_by_role("link", name=player.say("p-learn-back-to-table")).click()
     await expect(player.heading("p-room-title")).to_be_visible()
+    await until_idle(page)
     await expect(offer).to_have_count(0)
 
 
