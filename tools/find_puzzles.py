@@ -10,6 +10,7 @@ tokens more than any other even if both are off by `ERRORS` standard errors. The
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -20,6 +21,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from inputs import code_of, note
+from nainjaune import bots
 from nainjaune.bots import BOTS
 from nainjaune.bots.choices import distinct_choices
 from nainjaune.bots.hints import CardKnowledge, ReasonCode
@@ -30,6 +33,7 @@ from nainjaune.game.events import BoxDoubled, BoxLeft, Laid
 from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, start
 from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.rules import CLAUSES
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.game.view import View, view
@@ -201,6 +205,15 @@ def row(puzzle: Puzzle) -> str:
     return f"  {{ {', '.join(f'{name} = {value}' for name, value in parts.items())} }},"
 
 
+def inputs(_file: str) -> Iterator[bytes]:
+    """What the puzzles are made from, beside the code of the game and its bots: this program, rules, what is learnt."""
+    yield from code_of("find_puzzles")
+    for rules in (load(sheet).rules for sheet in SHEETS):
+        yield json.dumps({name: clause.plain(rules) for name, clause in CLAUSES.items()}, sort_keys=True).encode()
+    for payment in ("points", "cards"):
+        yield Path(bots.__file__).with_name(f"learnt-{payment}.weights").read_bytes()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
@@ -223,6 +236,7 @@ def main() -> None:
         "]",
     ]
     options.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    note(options.out)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import whole_deals  # before the kernel is loaded
+from inputs import note
 from nainjaune.bots.weights import read_weights, weights_file
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.card_numbers import SEATS
@@ -121,6 +122,7 @@ def main() -> None:
             gain = gain_alone(play, arrays(read_weights(options.out.read_bytes())), NET)
             spent = time.perf_counter() - begun
             print(f"{choices:,} choices, {spent:.0f} s; alone: {gain}", flush=True)
+    note(options.out)
 
 
 if __name__ == "__main__":

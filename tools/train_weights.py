@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from inputs import code_of, note
 from nainjaune.bots.weights import weights_file
 from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.kernel.features import FIRST_LAYER, LEAD_FEATURES, SECOND_LAYER, TABLE_FEATURES, Weights, no_weights
@@ -37,6 +39,9 @@ BATCH: Final = 256
 STEP: Final = 2e-3
 SCALE: Final = 10.0
 """The net's unit of tokens."""
+
+SAMPLE: Final = 5
+"""Deals for each number of players that stand for all of them in the digest of what the weights are made from."""
 
 Floats = NDArray[np.float32]
 
@@ -157,6 +162,18 @@ def train_weights(payment: str, deals: int, seed: int, jobs: int) -> Weights:
     return Weights(weights.linear, whole[:TABLE_FEATURES], whole[TABLE_FEATURES:], first, between, second, last)
 
 
+def inputs(file: str) -> Iterator[bytes]:
+    """What a file of weights is made from: the programs, and the first training data."""
+    payment = Path(file).stem.removeprefix("learnt-")
+    yield from code_of("training_data", "train_weights")
+    if payment == "points":
+        yield from code_of("whole_deals", "train_better_net")
+    LOADER.wait()
+    for players in PLAYERS:
+        data = training_data(payment, players, SAMPLE, policy=LONGEST_RUN_HIGH, weights=None, seed=10)
+        yield from (part.tobytes() for part in data)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--payment", choices=("points", "cards"), required=True)
@@ -167,6 +184,7 @@ def main() -> None:
     options = parser.parse_args()
     weights = train_weights(options.payment, options.deals or DEALS[options.payment], options.seed, options.jobs)
     options.out.write_bytes(weights_file(weights))
+    note(options.out)
 
 
 if __name__ == "__main__":

@@ -12,12 +12,13 @@ third of what Alegreya Sans weighs; the outlines are smoothed at every size inst
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from fontTools import subset
-from fontTools.ttLib import newTable
+from inputs import note
 
 WEB: Final = Path(__file__).parents[1] / "web"
 STYLES: Final = WEB / "src" / "styles"
@@ -37,7 +38,24 @@ def letters(ranges: str) -> set[int]:
     return {code for first, _, last in spans for code in range(int(first, 16), int(last or first, 16) + 1)}
 
 
+def faces() -> Iterator[tuple[str, str, str]]:
+    """Font, style and letters of every file that is cut."""
+    yield from FACE.findall((STYLES / "fonts.css").read_text(encoding="utf-8"))
+
+
+def inputs(file: str) -> Iterator[bytes]:
+    """What a file is cut from: the letters in it, the whole font by its hash in the lock file, and this program."""
+    font, style = next((font, style) for font, style, _ in faces() if Path(file).name == f"{font}-{style}.woff2")
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    yield Path(__file__).read_bytes()
+    yield packages[f"node_modules/@fontsource/{font}"]["integrity"].encode()
+    yield next(ranges for *face, ranges in faces() if face == [font, style]).encode()
+
+
 def cut(font: str, style: str, ranges: str) -> None:
+    from fontTools import subset  # only here, since nothing else needs it
+    from fontTools.ttLib import newTable
+
     whole = WEB / "node_modules" / "@fontsource" / font / "files" / f"{font}-latin-{style}.woff2"
     options = subset.Options(flavor="woff2", hinting=False, layout_features=FEATURES)
     loaded = subset.load_font(whole, options)
@@ -48,9 +66,11 @@ def cut(font: str, style: str, ranges: str) -> None:
     loaded["gasp"].gaspRange = {0xFFFF: SMOOTHED}
     loaded["head"].modified = loaded["head"].created  # else no two runs write the same bytes
     loaded.recalcTimestamp = False
-    subset.save_font(loaded, STYLES / "fonts" / f"{font}-{style}.woff2", options)
+    file = STYLES / "fonts" / f"{font}-{style}.woff2"
+    subset.save_font(loaded, file, options)
+    note(file)
 
 
 if __name__ == "__main__":
-    for found in FACE.findall((STYLES / "fonts.css").read_text(encoding="utf-8")):
+    for found in faces():
         cut(*found)

@@ -45,7 +45,7 @@ def _holds(one: Puzzle, rng: Random) -> bool:
     return str(best_by_far(known, LEAST)) == one.leads[0].card and all(near)
 
 
-@pytest.mark.parametrize("sheet", ["classique", "chaudron"])
+@pytest.mark.parametrize("sheet", SHEETS)
 def test_the_same_seed_finds_the_same_puzzles(sheet: str) -> None:
     first = next(puzzles_of(sheet, seed=1))
     assert first in puzzles(), "the file has the first of each sheet"
