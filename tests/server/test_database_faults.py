@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 import pytest
 import pytest_asyncio
 from hub_fixtures import opened_store
-from manual_clock import ManualClock
+from manual_clock import ANSWER_SECONDS, ManualClock
 from postgres_server import ask, fresh_database
 from tcp_proxy import TcpProxy, proxied
 from websockets.asyncio.client import ClientConnection, connect
@@ -34,8 +35,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 TABLES = 6
 STEP = POLL_SECONDS / 10
 """By which a test advances the clocks of the workers."""
-TAKEN_OVER_WITHIN = TAKEOVER_SECONDS + 2 * POLL_SECONDS + 1.0
-"""Seconds after which at the latest another worker does what was due; one of them for a busy machine."""
+TAKEN_OVER_WITHIN = TAKEOVER_SECONDS + 2 * POLL_SECONDS
+"""Seconds of the workers' clocks after which at the latest another worker begins what was due."""
 READY_WITHIN = 15.0
 
 
@@ -97,18 +98,28 @@ async def healthy(server: SharedStoreServer) -> bool:
         return (await client.get("/health")).status_code == 200
 
 
-async def until_ready(workers: Workers, *expected: tuple[int, str]) -> float:
-    """Lets time pass until /ready of the one behind the proxy says one of these; returns the seconds it took."""
+class Passed(NamedTuple):
+    """How long something took by a worker's clock, and how far the test had to advance that clock for it.
+
+    A busy machine makes the first longer, and not the second.
+    """
+
+    seconds: float
+    advanced: float
+
+
+async def until_ready(workers: Workers, *expected: tuple[int, str]) -> Passed:
+    """Advances the clocks until /ready of the one behind the proxy says one of these."""
     server = workers.behind_proxy
     assert server.clock
-    began = server.clock.monotonic()
+    began, before = server.clock.monotonic(), server.clock.added
     asked = asyncio.create_task(ready(server))
     while not (asked.done() and await asked in expected):
-        assert server.clock.monotonic() - began < READY_WITHIN
+        assert server.clock.added - before < READY_WITHIN
         if asked.done():
             asked = asyncio.create_task(ready(server))
         await workers.advance()
-    return server.clock.monotonic() - began
+    return Passed(server.clock.monotonic() - began, server.clock.added - before)
 
 
 @contextlib.asynccontextmanager
@@ -179,9 +190,12 @@ async def test_a_network_cut_from_the_database_loses_nothing(workers: Workers, h
         await players[0].until(lambda me: not me.is_asking)
         await players[1].until(lambda me: not me.is_asking)
     await check_kept(database, players)
-    print(f"\n{how}: told after {told:.1f} s, ready {recovered:.1f} s after the network was back")
-    assert (told < PROBE_SECONDS) is (how == "reset"), "a store that does not answer is waited for"
-    assert told < PROBE_SECONDS + 2 * POLL_SECONDS
+    print(f"\n{how}: told after {told.seconds:.1f} s, ready {recovered.seconds:.1f} s after the network was back")
+    if how == "reset":
+        assert told.advanced < PROBE_SECONDS
+    else:
+        assert told.seconds >= PROBE_SECONDS, "a store that does not answer is waited for"
+    assert told.advanced < PROBE_SECONDS + 2 * POLL_SECONDS
 
 
 async def due_at(store: Store, table: str) -> tuple[int, DueWork | None]:
@@ -206,12 +220,13 @@ async def test_due_tables_of_a_killed_worker_are_taken_over_soon(own_workers: Wo
         left = {player.table: await due_at(store, player.table) for player in players}
         owed = {table: (seq, due) for table, (seq, due) in left.items() if due and isinstance(due.what, BotTurn)}
         assert owed, "no bot was to play"
-        async with asyncio.timeout(20):
+        for _ in range(math.ceil(TAKEN_OVER_WITHIN / STEP)):
+            await own_workers.advance()
+        async with asyncio.timeout(ANSWER_SECONDS):  # what was begun by now is done, however busy the machine is
             for table, (seq, due) in owed.items():
                 while not (rows := await store.load(table, seq, 1)):
-                    await own_workers.advance()
+                    await asyncio.sleep(0.01)
                 delays.append(rows[0].at - due.at)
     print(f"\n{len(delays)} of {TABLES} tables owed a bot's move, made {min(delays):.1f} to {max(delays):.1f} s late")
     assert min(delays) >= TAKEOVER_SECONDS, "the worker that should do it has that time"
-    assert max(delays) < TAKEN_OVER_WITHIN
     assert (await ready(other))[0] == 200

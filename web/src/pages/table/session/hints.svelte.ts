@@ -33,7 +33,8 @@ export class Hints {
     try {
       const hinted = await hint(this.held.table, credential, lang());
       const best = hinted.advice[0]?.card ?? null;
-      if (late() || !this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best))) return; // the turn is over
+      const isOver = !this.turn.mayPlay || (best !== null && !this.turn.legalCards.has(best));
+      if (late() || isOver) return;
       this.hint = hinted;
       this.#answered = hinted.none !== null;
     } catch (error) {
