@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import FunctionType
 from typing import Any, Final, NamedTuple
 
@@ -138,8 +139,9 @@ def lists_for(case: SegmentCase) -> Sequences:
     return _room(list, lambda: [case.seed], [[[0] * EVENT_COLUMNS for _ in range(MOST_EVENTS)] for _ in range(2)])
 
 
+@cache
 def compiled_comparison() -> Callable[[SegmentCase, int], int]:
-    """The same by compiled code; compiling it takes some seconds."""
+    """The same by compiled code; compiling it takes some seconds, once in a process."""
     import numba
     import numpy as np
 

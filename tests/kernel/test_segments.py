@@ -32,7 +32,7 @@ def spread(ranks: int) -> int:
 
 @pytest.mark.parametrize("part", range(4))
 def test_segments_are_the_same_deal(part: int) -> None:
-    """Event by event, by any rules, purses and policies; `bench/segments_nightly.py` compares ten million."""
+    """Event by event, by any rules, purses and policies; `bench/kernel_twin.py segments` compares ten million."""
     different = [
         seed for seed in range(40 * part, 40 * part + 40) if interpreted_difference(random_case(seed), 10) >= 0
     ]
