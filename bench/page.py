@@ -41,7 +41,8 @@ from page_player import PagePlayer  # noqa: E402
 from playwright.async_api import Browser, async_playwright, expect  # noqa: E402
 from server_process import ServerProcess  # noqa: E402
 
-LIGHTHOUSE: Final = Path(__file__).parent / "lighthouse"
+LIGHTHOUSE: Final = "lighthouse@13.5.0"
+LIGHTHOUSE_FOLDER: Final = Path(__file__).parent / "node_modules" / ".lighthouse"
 MARKS: Final = ("performance", "accessibility", "best-practices")
 PRESETS: Final = {"desk": ("--preset=desktop",), "phone": ()}
 """Without a preset it is a phone."""
@@ -170,8 +171,7 @@ async def take_seat(port: int, url: str) -> str:
 
 async def lighthouse(url: str, room: Path, *, looks: int, first_visit: bool) -> dict[str, dict[str, Any]]:
     """The marks of each page, from 0 to 100, first on a desk, then on a phone."""
-    if not (LIGHTHOUSE / "node_modules").is_dir():
-        npm("ci", "--loglevel=error", folder=LIGHTHOUSE)
+    program = install_lighthouse()
     with chromium_with_port(room) as port:
         cache = () if first_visit else ("--disable-storage-reset",)  # else it empties the cache, and keeps the seat
         found: dict[str, dict[str, Any]] = {}
@@ -179,9 +179,27 @@ async def lighthouse(url: str, room: Path, *, looks: int, first_visit: bool) -> 
             seen = []
             for _ in range(looks):
                 address = await take_seat(port, url) if name == "table" else url + PATHS[name]
-                seen.append(marks(address, port, *preset, *cache))
+                seen.append(marks(program, address, port, *preset, *cache))
             found[f"{name}, {device}"] = middle(seen)
         return found
+
+
+def install_lighthouse() -> Path:
+    """Its program, fetched the first time."""
+    program = LIGHTHOUSE_FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
+    if not program.is_file():
+        LIGHTHOUSE_FOLDER.mkdir(parents=True, exist_ok=True)
+        plain = ("--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+        npm(
+            "install",
+            LIGHTHOUSE,
+            *plain,
+            "--prefix",
+            str(LIGHTHOUSE_FOLDER),
+            folder=LIGHTHOUSE_FOLDER,
+            output=sys.stderr,
+        )
+    return program
 
 
 def middle(found: Sequence[dict[str, int]]) -> dict[str, Any]:
@@ -191,11 +209,11 @@ def middle(found: Sequence[dict[str, int]]) -> dict[str, Any]:
     return middles | {"all of performance": all_marks["performance"]}
 
 
-def marks(url: str, port: int, *options: str) -> dict[str, int]:
+def marks(program: Path, url: str, port: int, *options: str) -> dict[str, int]:
     finished = subprocess.run(  # noqa: S603 - ours
         [
-            str(node()), str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js"), url, "--quiet",
-            "--output=json", f"--port={port}", f"--only-categories={','.join(MARKS)}", *options,
+            str(node()), str(program), url, "--quiet", "--output=json", f"--port={port}",
+            f"--only-categories={','.join(MARKS)}", *options,
         ],
         capture_output=True, text=True, check=False,
     )  # fmt: skip

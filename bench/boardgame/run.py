@@ -78,9 +78,9 @@ def find_node() -> Path | None:
 
 
 def install(node: Path) -> None:
-    """Fetches what package-lock.json names, with the npm that came with this Node."""
+    """Fetches the versions that package.json names, with the npm that came with this Node."""
     npm = node.resolve().parents[1] / "lib/node_modules/npm/bin/npm-cli.js"
-    command = [str(node), str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+    command = [str(node), str(npm), "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
     env = os.environ | {"NODE_USE_SYSTEM_CA": "1"}
     subprocess.run(command, cwd=HERE, env=env, stdout=sys.stderr, check=True)  # noqa: S603 - ours
 
