@@ -41,8 +41,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from boardgame.run import find_node, install
 from boardgame.run import run as run_beside
-from load_processes import MeasuredServer, beside_bad_clients, serving
-from server_figures import cpu_of, memory_of
+from load_processes import MeasuredServer, beside_bad_clients, cpu_of, memory_of, serving
 
 SEATS = 4
 UPDATE_TIMEOUT_SECONDS = 10.0
@@ -106,10 +105,9 @@ class LoadTable:
         self.answered = 0
         self._refused = False
 
-    async def connect(self, addresses: Sequence[str]) -> None:
-        """Opens a socket for each seat, at these servers in turn."""
+    async def connect(self, address: str) -> None:
+        """Opens a socket for each seat."""
         for seat in range(SEATS):
-            address = addresses[seat % len(addresses)]
             socket = await connect(
                 f"ws://{address}/api/tables/{self.name}/socket", proxy=None, compression=None, ping_interval=None,
                 additional_headers={"x-forwarded-for": self.client_ip},
@@ -228,19 +226,14 @@ def percentile_ms(times: list[float], part: float) -> float:
 
 
 async def measure(
-    servers: Sequence[MeasuredServer], tables: int, seconds: float, *, scattered: bool = False,
-    store_cpu: Callable[[], float] = lambda: 0.0, warm_up: float = WARM_UP_SECONDS,
-    is_enough: Callable[[Measurements], bool] = lambda _: False,
+    server: MeasuredServer, tables: int, seconds: float, *, store_cpu: Callable[[], float] = lambda: 0.0,
+    warm_up: float = WARM_UP_SECONDS, is_enough: Callable[[Measurements], bool] = lambda _: False,
 ) -> dict[str, Any]:  # fmt: skip
-    """The load on these servers together. Each table is at one of them, or with `scattered` its sockets at all.
-
-    Ends after `seconds`, or earlier when what was measured is enough.
-    """
-    measured = Measurements()
-    homes = [servers[number % len(servers)].address for number in range(tables)]
-    playing_tables = [await asyncio.to_thread(set_up, home, number, measured) for number, home in enumerate(homes)]
-    for table, home in zip(playing_tables, homes, strict=True):
-        await table.connect([server.address for server in servers] if scattered else [home])
+    """The load on this server. Ends after `seconds`, or earlier when what was measured is enough."""
+    measured, address, processes = Measurements(), server.address, server.processes
+    playing_tables = [await asyncio.to_thread(set_up, address, number, measured) for number in range(tables)]
+    for table in playing_tables:
+        await table.connect(address)
     while not all(all(table.last_seq) for table in playing_tables):
         await asyncio.sleep(0.05)
     gc.collect()
@@ -251,7 +244,6 @@ async def measure(
     playing = [asyncio.create_task(table.play(stop, rng.random())) for table in playing_tables]
     await asyncio.sleep(warm_up)
     measured.recording = True
-    processes = [server.process for server in servers]
     cpu = os.times().elapsed, sum(map(cpu_of, processes)), time.process_time(), store_cpu()
     while os.times().elapsed - cpu[0] < seconds and not is_enough(measured):
         await asyncio.sleep(min(seconds, LOOK_EVERY_SECONDS))
@@ -300,7 +292,7 @@ def run(
             def is_enough(measured: Measurements) -> bool:
                 return measured.moves >= enough_moves and (each_closed is None or each_closed.is_set())
 
-            report |= uvloop.run(measure([server], tables, seconds, warm_up=warm_up, is_enough=is_enough))
+            report |= uvloop.run(measure(server, tables, seconds, warm_up=warm_up, is_enough=is_enough))
         report["events"], report["complete"] = stored_events(Path(name))
     return report
 

@@ -1,25 +1,27 @@
-"""The processes of a load test beside its own: the server, and the clients that misbehave."""
+"""The processes of a load test beside its own: the server, what it needs, and the clients that misbehave."""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
 import threading
+import time
+import urllib.request
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from server_figures import await_health
-
 
 class MeasuredServer(NamedTuple):
     address: str
-    process: int
+    processes: list[int]
+    """Those that serve."""
 
 
 @contextlib.contextmanager
@@ -64,8 +66,33 @@ def serving(folder: Path, *options: str, before: Sequence[str] = ()) -> Iterator
             found = re.search(r"http://(\S+)", server.stdout.readline())
             assert found
             await_health(found[1])
-            yield MeasuredServer(found[1], server.pid)
+            yield MeasuredServer(found[1], [server.pid])
             server.send_signal(signal.SIGTERM)
             server.wait(30)
         finally:
             server.kill()
+
+
+def memory_of(process: int) -> float:
+    """Resident megabytes."""
+    status = Path(f"/proc/{process}/status").read_text()
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    assert found
+    return int(found[1]) / 1024
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def await_health(address: str) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        try:
+            urllib.request.urlopen(f"http://{address}/health", timeout=5).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    sys.exit("the server does not answer")

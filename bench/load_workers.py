@@ -1,6 +1,6 @@
 """How much more two workers on one PostgreSQL can do than one, by the load of bench/load.py.
 
-    python bench/load_workers.py [--tables 300] [--seconds 12] [--servers | --scattered]
+    python bench/load_workers.py [--tables 300] [--seconds 12]
 
 One worker gets `--tables` tables, two (`serve --workers 2`) get twice as many: moves that come together are committed
 together, so a worker with little to do needs more for each. The two share a PostgreSQL of the bench's own (every commit
@@ -9,10 +9,6 @@ so what is compared is not moves a second but processor time: `core_a_thousand`,
 together need for a thousand moves a second. A worker that may use one core can do 1 / that many thousand moves a
 second, two can do 2 / theirs. That PostgreSQL itself keeps up is not shown by it; what PostgreSQL and the clients need
 is printed too: `store_core_used` and `load_core_used`.
-
-With --servers there are two servers, each on a port of its own, and each table is at one of them, as behind a proxy
-that chooses the server by the table's address (docs/serve.md). With --scattered the sockets of each table are at both
-servers: every move goes through both.
 """
 
 from __future__ import annotations
@@ -31,26 +27,21 @@ from typing import Any
 import uvloop
 
 from load import measure
-from load_processes import MeasuredServer, serving
-from server_figures import cpu_of
+from load_processes import MeasuredServer, cpu_of, serving
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 from postgres_server import ask, postgres
-
-WAYS = {
-    "servers": "servers with a port each; each table at one of them",
-    "scattered": "the same, the sockets of each table at both",
-}
 
 
 def children(process: int) -> list[int]:
     return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-def workers_of(server: MeasuredServer) -> list[MeasuredServer]:
-    """The processes of a server with several workers that serve."""
-    commands = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children(server.process)}
-    return [MeasuredServer(server.address, pid) for pid, command in commands.items() if b"spawn_main" in command]
+def workers_of(server: MeasuredServer) -> MeasuredServer:
+    """The same server, whose workers serve."""
+    (supervisor,) = server.processes
+    commands = {process: Path(f"/proc/{process}/cmdline").read_bytes() for process in children(supervisor)}
+    return server._replace(processes=[process for process, command in commands.items() if b"spawn_main" in command])
 
 
 def postgres_cpu(postmaster: int) -> float:
@@ -70,23 +61,14 @@ def database() -> Iterator[tuple[str, int]]:
         yield url, int((Path(folder) / "postmaster.pid").read_text().splitlines()[0])
 
 
-def run(workers: int, tables: int, seconds: float, way: str) -> dict[str, Any]:
+def run(workers: int, tables: int, seconds: float) -> dict[str, Any]:
     """`workers` workers on a new PostgreSQL, one load."""
-    with database() as (url, postmaster), contextlib.ExitStack() as ending:
-
-        def start(*options: str) -> MeasuredServer:
-            folder = ending.enter_context(tempfile.TemporaryDirectory(prefix="nainjaune-"))
-            return ending.enter_context(serving(Path(folder), "--database", url, *options))
-
-        if workers == 1 or way != "workers":
-            running = [start() for _ in range(workers)]
-        else:
-            running = workers_of(start("--workers", str(workers)))
-            assert len(running) == workers
-        load = measure(
-            running, tables, seconds, scattered=way == "scattered", store_cpu=lambda: postgres_cpu(postmaster)
-        )  # fmt: skip
-        report = uvloop.run(load)
+    with database() as (url, postmaster), tempfile.TemporaryDirectory(prefix="nainjaune-") as folder:
+        options = ("--workers", str(workers)) if workers > 1 else ()
+        with serving(Path(folder), "--database", url, *options) as server:
+            running = workers_of(server) if workers > 1 else server
+            assert len(running.processes) == workers
+            report = uvloop.run(measure(running, tables, seconds, store_cpu=lambda: postgres_cpu(postmaster)))
     return {"workers": workers, **report}
 
 
@@ -94,11 +76,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300, help="for each worker")
     parser.add_argument("--seconds", type=float, default=12)
-    ways = parser.add_mutually_exclusive_group()
-    for name, meaning in WAYS.items():
-        ways.add_argument(f"--{name}", action="store_const", dest="way", const=name, default="workers", help=meaning)
     options = parser.parse_args()
-    one, two = (run(workers, workers * options.tables, options.seconds, options.way) for workers in (1, 2))
+    one, two = (run(workers, workers * options.tables, options.seconds) for workers in (1, 2))
     for report in (one, two):
         print(json.dumps(report), flush=True)
     for report in (one, two):
