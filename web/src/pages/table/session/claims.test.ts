@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket, fakeSockets } from '../../../net/fakes';
+import { afterEach, expect, test, vi } from 'vitest';
 import { boxOf } from '../../../notation';
 import type { TableRules, Update } from '../../../protocol';
 import { MATCHES } from '../../../table/fixtures';
-import { setLang } from '../../../words/words.svelte';
-import { Session } from './session.svelte';
+import { sitAt } from './fixtures';
+import type { Session } from './session.svelte';
 
 const updates: readonly Update[] = Object.values(MATCHES).flat();
 /** One is to play, and one of the runs has a belle. */
@@ -16,30 +15,9 @@ let session: Session;
 
 async function sit(takeBy: TableRules['take_by']): Promise<void> {
   if (!before) throw new Error('no belle in any match');
-  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  session = new Session({
-    table: 't1',
-    name: 'Zoé',
-    seat: 0,
-    inviteNumber: 0,
-    sheet: before.table.settings.sheet,
-    credentials,
-    last: 0,
-    over: false,
-    left: false,
-  });
-  FakeSocket.last.opens();
-  const table = { ...before.table, rules: { ...before.table.rules, take_by: takeBy } };
-  FakeSocket.last.says({ ...before, table, news: [] });
-  await vi.advanceTimersByTimeAsync(0);
+  session = await sitAt({ ...before, table: { ...before.table, rules: { ...before.table.rules, take_by: takeBy } } });
   session.select(run[0] ?? '');
 }
-
-beforeEach(async () => {
-  await setLang('fr');
-  vi.useFakeTimers();
-  fakeSockets();
-});
 
 afterEach(() => {
   session.close();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeSocket, fakeSockets, setVisible } from '../../../net/fakes';
+import { FakeSocket, setVisible } from '../../../net/fakes';
 import { rankOf } from '../../../notation';
 import { prefs } from '../../../prefs/prefs.svelte';
-import type { Act, ServerFrame, TableInfo, Update } from '../../../protocol';
+import type { TableInfo, Update } from '../../../protocol';
 import { MATCHES } from '../../../table/fixtures';
-import { setLang } from '../../../words/words.svelte';
-import { Session } from './session.svelte';
+import { acts, hears, sitAt } from './fixtures';
+import type { Session } from './session.svelte';
 import { heldFor, mayBeChoice } from './heldMove.svelte';
 
 const updates = MATCHES['classique'] as readonly Update[];
@@ -18,33 +18,12 @@ const [card = ''] = run;
 
 let session: Session;
 
-const hears = (frame: ServerFrame): Promise<unknown> => {
-  FakeSocket.last.says(frame);
-  return vi.advanceTimersByTimeAsync(0);
-};
-const acts = (): readonly Act[] => FakeSocket.last.of('act');
 const passes = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 const series = (): string[] => session.shown?.table.series.map((laid) => laid.card) ?? [];
 
 beforeEach(async () => {
-  await setLang('fr');
-  vi.useFakeTimers();
-  fakeSockets();
   prefs.holdMoves = 'short';
-  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  const seat = {
-    table: 't1',
-    name: 'Zoé',
-    seat: 0,
-    inviteNumber: 0,
-    sheet: 'classique',
-    last: 0,
-    over: false,
-    left: false,
-  };
-  session = new Session({ ...seat, credentials });
-  FakeSocket.last.opens();
-  await hears({ ...before, news: [] });
+  session = await sitAt(before);
 });
 
 afterEach(() => {

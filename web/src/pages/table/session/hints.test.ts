@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket, fakeSockets } from '../../../net/fakes';
 import type { HintInfo, Update } from '../../../protocol';
 import { MATCHES } from '../../../table/fixtures';
-import { setLang } from '../../../words/words.svelte';
-import { Session } from './session.svelte';
+import { sitAt } from './fixtures';
+import type { Session } from './session.svelte';
 
 const updates = MATCHES['classique'] as readonly Update[];
 /** One leads and can lay several cards. */
@@ -13,24 +12,7 @@ const cards = before.you.legal.flatMap(({ card }) => card ?? []);
 let session: Session;
 
 beforeEach(async () => {
-  await setLang('fr');
-  vi.useFakeTimers();
-  fakeSockets();
-  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  const seat = {
-    table: 't1',
-    name: 'Zoé',
-    seat: 0,
-    inviteNumber: 0,
-    sheet: 'classique',
-    last: 0,
-    over: false,
-    left: false,
-  };
-  session = new Session({ ...seat, credentials });
-  FakeSocket.last.opens();
-  FakeSocket.last.says({ ...before, news: [] });
-  await vi.advanceTimersByTimeAsync(0);
+  session = await sitAt(before);
 });
 
 afterEach(() => {

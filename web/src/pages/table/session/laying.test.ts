@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket, fakeSockets } from '../../../net/fakes';
 import { prefs } from '../../../prefs/prefs.svelte';
 import { MATCHES } from '../../../table/fixtures';
-import type { Act, ServerFrame, Update } from '../../../protocol';
-import { setLang } from '../../../words/words.svelte';
-import { Session } from './session.svelte';
+import type { Update } from '../../../protocol';
+import { acts, hears, sitAt } from './fixtures';
+import type { Session } from './session.svelte';
 
 const updates = MATCHES['classique'] as readonly Update[];
 /** One is to play, and can lay at least three cards in one go. */
@@ -14,31 +13,9 @@ const before = updates[LEAD] as Update;
 
 let session: Session;
 
-const hears = (frame: ServerFrame): Promise<unknown> => {
-  FakeSocket.last.says(frame);
-  return vi.advanceTimersByTimeAsync(0);
-};
-const acts = (): readonly Act[] => FakeSocket.last.of('act');
-
 beforeEach(async () => {
-  await setLang('fr');
-  vi.useFakeTimers();
   prefs.holdMoves = 'off';
-  fakeSockets();
-  const credentials = { seat: 'seat', host: null, invite: null, watch: null, replay: null, code: null };
-  session = new Session({
-    table: 't1',
-    name: 'Zoé',
-    seat: 0,
-    inviteNumber: 0,
-    sheet: 'classique',
-    credentials,
-    last: 0,
-    over: false,
-    left: false,
-  });
-  FakeSocket.last.opens();
-  await hears({ ...before, news: [] });
+  session = await sitAt(before);
 });
 
 afterEach(() => {
