@@ -22,7 +22,6 @@ from nainjaune.game.events import (
     MatchEnded,
     MatchEndReason,
     Paid,
-    RankSkipped,
     SeriesEnded,
     SeriesEndReason,
     Staked,
@@ -38,8 +37,7 @@ from nainjaune.words import LANGUAGES, Language, Words
 from nainjaune.words.layout import columns, numbers_aligned, width_of, wrap
 from nainjaune.words.narrate import Narrator
 from nainjaune.words.narrate_record import deal_lines, play_lines, record_lines, stake_lines, standing_lines
-from nainjaune.words.narrate_settlement import ending_lines, settlement_lines
-from nainjaune.words.narrate_turns import Turn
+from nainjaune.words.narrate_settlement import settlement_lines
 
 
 def plain(lines: str | list[str] | None) -> str:
@@ -52,7 +50,9 @@ def narrator(sheet: str = "classique", language: Language = "fr", **changes: Any
     return Narrator(Words(language), NAMES[:3], house_rules(load(sheet), changes).rules)
 
 
-STUCK = SeriesEnded(0, SeriesEndReason.STUCK, 0, missing=8, in_talon=4)
+def stuck(in_talon: int = 4) -> list[Event]:
+    """Nobody has an 8."""
+    return [*(sans(seat, 8) for seat in range(3)), SeriesEnded(0, SeriesEndReason.STUCK, 0, 8, in_talon)]
 
 
 def laid(seat: int, cards: str) -> list[Event]:
@@ -70,10 +70,8 @@ def led(seat: int, cards: str) -> list[Event]:
     return [LED[seat][Card(first)], *laid(seat, rest)]
 
 
-def test_cards_laid_in_a_row_stand_on_one_line_with_the_box_they_take() -> None:
-    events = [*led(0, "9h Td"), BoxTaken(0, 0, 4, TransferReason.CLAIM), *laid(0, "Jh"), sans(0, 12), *laid(1, "Qc")]
-    told = plain(play_lines(narrator(), events))
-    assert told == "Zoé entame : 9♥ 10♦ V♥ — prend la case 10♦ : 4 jetons — « valet sans dame »\nBasile pose D♣"
+def told(sheet: str, *events: Event) -> list[str]:
+    return [plain(" — ".join(phrases)) for phrases in narrator(sheet).narrate(events)]
 
 
 @pytest.mark.parametrize(
@@ -90,15 +88,6 @@ def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, pas
     assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
 
 
-def test_who_kept_a_card_back_is_not_told_together_with_those_who_passed() -> None:
-    card, kept_back = led(0, "8h"), [sans(0, 9), sans(1, 9), sans(2, 9)]
-    may = narrator(said_sans="rank_sans_rank", following="may")
-    assert plain(play_lines(may, kept_back, before=card)).splitlines() == [
-        "Zoé : « 8 sans 9 »",
-        "Basile et Hugo : « sans 9 »",
-    ]
-
-
 @pytest.mark.parametrize(
     ("said", "words"), [("nothing", "n’a plus de carte"), ("jarrete", "« j’arrête ! »"), ("stop", "« stop ! »")]
 )
@@ -110,56 +99,47 @@ def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) ->
     )
 
 
-def test_a_rank_nobody_has_is_narrated_with_the_reason_and_who_lifts_the_cards() -> None:
-    events = [*led(0, "Kh"), *led(0, "7h"), *(sans(seat, 8) for seat in range(3)), STUCK, *led(0, "2c")]
-    told = plain(play_lines(narrator(), events, width=200)).splitlines()
-    assert told == [
-        "Zoé entame : R♥",
-        "Zoé entame : 7♥ — « 7 sans 8 »",
-        "Personne n’a de 8 — les quatre cartes de ce rang dorment au talon — Zoé lève les cartes",
-        "Zoé entame : 2♣",
-    ]
-    may = narrator("chaudron", "en", following="may")
-    events[events.index(STUCK)] = STUCK._replace(in_talon=None)
-    assert plain(play_lines(may, events)).splitlines()[2] == "Basile and Hugo: “no 8” — nobody lays one"
-
-
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
     events = [sans(0, 1), sans(1, 1), *led(2, "As")]
     told = plain(play_lines(narrator("habourdin"), events))
     assert told == "Zoé et Basile : « sans as »\nHugo entame : A♠"
 
 
-def test_where_the_missing_rank_is_skipped_the_series_goes_on() -> None:
-    events = [*led(0, "3h"), *(sans(seat, 4) for seat in range(3)), RankSkipped(0, 4, 5, in_talon=4), *laid(0, "5c")]
-    told = plain(play_lines(narrator(stuck_lead="skip_rank"), events)).splitlines()
-    assert told == [
-        "Zoé entame : 3♥ — « 3 sans 4 »",
-        "Personne n’a de 4 — les quatre cartes de ce rang dorment au talon",
-        "Zoé pose 5♣",
-    ]
+@pytest.mark.parametrize(
+    ("sheet", "says", "takes"),
+    [
+        ("classique", "", "prend la case 10♦ : 4 jetons"),
+        ("mallette", "", "ramasse la case 10♦ : 4 jetons"),
+        ("chaudron", "« 9, 10 de carreau, valet » — « qui prend ! » — ", "prend la case 10♦ : 4 jetons"),
+        ("habourdin", "« 10 de carreau ! » — ", "prend la case 10♦ : 4 jetons"),
+    ],
+)
+def test_a_belle_is_announced_and_its_box_taken_as_the_sheet_has_it(sheet: str, says: str, takes: str) -> None:
+    (line,) = told(sheet, *led(0, "9h Td Jh"), BoxTaken(0, 0, 4, TransferReason.CLAIM))
+    assert line == f"Zoé entame : 9♥ 10♦ V♥ — {says}{takes}"
 
 
-def test_a_forgotten_claim_is_narrated_with_its_cost() -> None:
-    stays = [*led(0, "7d"), BoxLeft(0, 4)]
-    assert "oublie de dire « qui prend » — la case 7♦ reste" in plain(
-        play_lines(narrator("chaudron"), stays, width=200)
-    )
-    doubles = [*led(0, "7d"), BoxDoubled(0, 4, 15, 15, TransferReason.UNCLAIMED)]
-    told = plain(play_lines(narrator("mallette"), doubles, width=200))
-    assert "oublie de ramasser la case — double la case 7♦ : 15 jetons de plus" in told
-    poor = plain(
-        narrator("mallette").phrases(
-            Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 3, 15, TransferReason.UNCLAIMED)])
-        )
-    )
-    assert "oublie de ramasser la case\ndoit 15 jetons pour doubler la case 7♦ et ne donne que 3 jetons" in poor
-    broke = plain(
-        narrator("mallette").phrases(
-            Turn(0, lead=True, cards=[], notes=[BoxDoubled(0, 4, 0, 15, TransferReason.UNCLAIMED)])
-        )
-    )
-    assert "doit 15 jetons pour doubler la case 7♦ mais n’a plus rien" in broke
+def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> None:
+    assert told("chaudron", *led(0, "9h Th"), sans(0, 11)) == ["Zoé entame : 9♥ 10♥ — « 9, 10, sans valet »"]
+
+
+@pytest.mark.parametrize(
+    ("in_talon", "why"),
+    [
+        (4, "les quatre cartes de ce rang dorment au talon"),
+        (3, "une carte de ce rang est posée, les trois autres dorment au talon"),
+        (2, "deux cartes de ce rang sont posées, les deux autres dorment au talon"),
+        (1, "trois cartes de ce rang sont posées, la dernière dort au talon"),
+        (0, "les quatre cartes de ce rang sont déjà posées"),
+    ],
+)
+def test_why_nobody_can_follow_is_told_as_the_event_states_it(in_talon: int, why: str) -> None:
+    assert told("mallette", *led(0, "7h"), *stuck(in_talon))[-1] == f"Personne n’a de 8 — {why}"
+
+
+def test_whoever_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:
+    assert told("classique", *led(0, "7h"), *stuck())[-1].endswith("Zoé lève les cartes")
+    assert "lève" not in told("mallette", *led(0, "7h"), *stuck())[-1]
 
 
 def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
@@ -202,14 +182,6 @@ def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:
     assert "All boxes were empty." in empty
 
 
-def test_who_leaves_and_who_wins_is_told_with_the_reason() -> None:
-    events: list[Event] = [Eliminated(1, EliminationReason.CANNOT_PAY), MatchEnded((0, 2), MatchEndReason.ELIMINATION)]
-    assert plain(ending_lines(narrator(), events, purses=(30, 0, 30), width=120)).splitlines() == [
-        "Basile n’a pas pu tout payer et quitte la partie.",
-        "Un joueur est hors jeu, la partie s’arrête. Zoé et Hugo gagnent la partie à égalité avec 30 jetons.",
-    ]
-
-
 ONE_OF_EACH: list[tuple[Event, str]] = [
     (Staked(0, (1, 2, 3, 4, 5)), "Zoé mise 15 jetons"),
     (Dealt(0, (1, 2, 0), (15, 15, 15), 0), "Zoé bat et donne les cartes"),
@@ -240,37 +212,6 @@ def test_every_kind_of_event_can_be_narrated_alone(event: Event, told: str) -> N
     assert plain(", ".join(french)) == told
     (english,) = narrator(language="en").narrate([event])
     assert len(english) == len(french)
-
-
-def test_a_seat_is_sent_its_own_actions() -> None:
-    you = Narrator(Words("fr"), NAMES[:3], load("mallette").rules, own=0)
-    events: list[Event] = [
-        *led(0, "7d"),
-        BoxTaken(0, 4, 5, TransferReason.CLAIM),
-        sans(0, 8),
-        sans(1, 8),
-        *laid(2, "8c"),
-        sans(0, 9),
-        sans(1, 9),
-        Paid(1, 0, 5, 5, hand_of("5c")),
-        Paid(0, 1, 5, 5, hand_of("5c")),
-        MatchEnded((0, 1), MatchEndReason.DEALS_PLAYED),
-    ]
-    assert [plain(" — ".join(phrases)) for phrases in you.narrate(events)] == [
-        "Vous entamez : 7♦ — vous ramassez la case 7♦ : 5 jetons — « sans 8 »",
-        "Basile passe",
-        "Hugo pose 8♣",
-        "Basile et vous passez",
-        "Basile vous paie 5 jetons pour 1 carte",
-        "Vous payez 5 jetons à Basile pour 1 carte",
-        "Toutes les donnes sont jouées — Basile et vous gagnez la partie à égalité",
-    ]
-
-
-def test_earlier_events_decide_how_the_next_one_is_narrated() -> None:
-    lacked = [sans(1, 4)]
-    assert narrator().narrate(lacked, before=led(0, "3h")) == [["Basile passe"]]
-    assert plain(narrator().narrate(lacked)[0]) == "Basile : « sans 4 »"
 
 
 def test_stakes_stand_on_one_line_for_all_who_put_down_the_same() -> None:
