@@ -8,7 +8,7 @@ export default mergeConfig(
     // one environment a worker: making one for each file took three quarters of the time
     test: {
       environment: 'happy-dom',
-      include: ['src/**/*.test.ts'],
+      include: ['{src,config}/**/*.test.ts'],
       setupFiles: ['config/vitest.setup.ts'],
       pool: 'threads',
       isolate: false,

@@ -27,7 +27,7 @@ export interface Picture {
   readonly lines: readonly WrittenLine[];
 }
 
-const SERIF = "'IM Fell French Canon', Georgia, serif";
+const SERIF = "'Nain Jaune Old Face', Georgia, serif";
 const SANS = "'Alegreya Sans', system-ui, sans-serif";
 const FONTS: Readonly<Record<Lettering, (size: number) => string>> = {
   sans: (size) => `400 ${size}px ${SANS}`,
