@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { withBreakpoints } from '../src/styles/breakpoints.ts';
+import { licences } from './licences.ts';
 
 const server = process.env.NAINJAUNE_SERVER ?? 'http://127.0.0.1:8075';
 const outDir = '../src/nainjaune/page';
@@ -44,20 +45,6 @@ function messages(): Plugin {
       if (!/\.ftl\?raw$/.test(id)) return undefined;
       const text = readFileSync(id.replace('?raw', ''), 'utf-8').replaceAll(/^(#.*)?\n/gm, '');
       return `export default ${JSON.stringify(text)};`;
-    },
-  };
-}
-
-/** The licence of the fonts asks that its text goes with them. */
-function licences(): Plugin {
-  return {
-    name: 'licences',
-    apply: 'build',
-    generateBundle() {
-      for (const font of ['im-fell-french-canon', 'alegreya-sans']) {
-        const source = readFileSync(join('node_modules', '@fontsource', font, 'LICENSE'), 'utf-8');
-        this.emitFile({ type: 'asset', fileName: `assets/${font}-licence.txt`, source });
-      }
     },
   };
 }

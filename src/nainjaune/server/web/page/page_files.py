@@ -19,6 +19,7 @@ MEDIA_TYPES: Final = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".md": "text/plain",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
