@@ -6,22 +6,23 @@ export type Route =
   | { readonly page: 'join' }
   | { readonly page: 'games' }
   | { readonly page: 'score' }
-  | { readonly page: 'learn'; readonly sheet: string; readonly lesson: string }
+  | { readonly page: 'learn'; readonly sheet: string; readonly name: string }
   | { readonly page: 'puzzles'; readonly number: number | null }
   | { readonly page: 'table'; readonly name: string }
+  | { readonly page: 'library' }
   | { readonly page: 'rules'; readonly section: LibrarySection }
   | { readonly page: 'sheet'; readonly name: string }
   | { readonly page: 'text'; readonly name: string }
   | { readonly page: 'lost' };
 
-/** The pages of the rules library that are about all sheets. */
+/** The pages of the rules library, below its home, that are about all sheets. */
 export type LibrarySection = (typeof LIBRARY_SECTIONS)[number];
 
-const LIBRARY_SECTIONS = ['home', 'decisions', 'compare', 'which'] as const;
+const LIBRARY_SECTIONS = ['decisions', 'compare', 'which'] as const;
 
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').slice(1);
-  if (first === 'rules') return rulesRoute(second || 'home', rest);
+  if (first === 'rules') return second ? rulesRoute(second, rest) : { page: 'library' };
   if (first === 'learn') return learnRoute(second, rest);
   if (rest.length > 0) return { page: 'lost' };
   if (first === 't' && second) return { page: 'table', name: second };
@@ -34,9 +35,9 @@ export function routeOf(path: string): Route {
 }
 
 /** The guided first deal (of the sheet the server begins with), or one lesson by its sheet and name. */
-function learnRoute(sheet: string | undefined, [lesson, ...rest]: readonly string[]): Route {
-  if (!sheet) return { page: 'learn', sheet: '', lesson: 'first' };
-  return lesson && rest.length === 0 ? { page: 'learn', sheet, lesson } : { page: 'lost' };
+function learnRoute(sheet: string | undefined, [name, ...rest]: readonly string[]): Route {
+  if (!sheet) return { page: 'learn', sheet: '', name: 'first' };
+  return name && rest.length === 0 ? { page: 'learn', sheet, name } : { page: 'lost' };
 }
 
 /** Today's puzzle, or one by its number. */

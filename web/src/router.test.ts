@@ -3,7 +3,7 @@ import { closeLayer, go, navigationCount, openLayer, route, routeOf } from './ro
 
 test.each([
   ['/', { page: 'home' }],
-  ['/rules', { page: 'rules', section: 'home' }],
+  ['/rules', { page: 'library' }],
   ['/rules/decisions', { page: 'rules', section: 'decisions' }],
   ['/rules/compare', { page: 'rules', section: 'compare' }],
   ['/rules/which', { page: 'rules', section: 'which' }],
@@ -13,8 +13,8 @@ test.each([
   ['/rules/some-sheet/more', { page: 'lost' }],
   ['/rules/texts/000-1/more', { page: 'lost' }],
   ['/games', { page: 'games' }],
-  ['/learn', { page: 'learn', sheet: '', lesson: 'first' }],
-  ['/learn/mallette/first', { page: 'learn', sheet: 'mallette', lesson: 'first' }],
+  ['/learn', { page: 'learn', sheet: '', name: 'first' }],
+  ['/learn/mallette/first', { page: 'learn', sheet: 'mallette', name: 'first' }],
   ['/learn/mallette', { page: 'lost' }],
   ['/new/something', { page: 'lost' }],
 ])('%s opens its page', (path, route) => {
