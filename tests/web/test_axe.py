@@ -19,7 +19,7 @@ async def test_pages_of_paper(visitor: NewVisitor) -> None:
     await check_axe(page)
     await player.open("p-settings")
     await check_axe(page)
-    paths = ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which", "/score", "/learn")
+    paths = ("/new", "/join", "/games", "/rules", "/rules/compare", "/rules/which", "/score", "/learn", "/licences")
     for path in paths:
         await page.goto(path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()

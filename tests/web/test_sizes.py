@@ -99,6 +99,7 @@ async def test_every_page_and_drawer_fits_a_phone(visitor: NewVisitor, size: dic
         "/rules/classique",
         "/join",
         "/games",
+        "/licences",
         "/puzzles/39",
         "/nowhere-else/at-all",
         "/new",

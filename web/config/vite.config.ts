@@ -61,6 +61,7 @@ const LATE = {
   score: 'pages/score/ScorePage.svelte',
   puzzles: 'pages/puzzles/PuzzlePage.svelte',
   learn: 'pages/learn/LearnPage.svelte',
+  licences: 'pages/Licences.svelte',
   fr: 'words/fr.ts',
   en: 'words/en.ts',
   frLate: 'words/frLate.ts',

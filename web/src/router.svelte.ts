@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'join' }
   | { readonly page: 'games' }
   | { readonly page: 'score' }
+  | { readonly page: 'licences' }
   | { readonly page: 'learn'; readonly sheet: string; readonly name: string }
   | { readonly page: 'puzzles'; readonly number: number | null }
   | { readonly page: 'table'; readonly name: string }
@@ -29,7 +30,7 @@ export function routeOf(path: string): Route {
   if (first === 'puzzles') return puzzleRoute(second);
   if (second) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  const single = ['new', 'join', 'games', 'score'] as const;
+  const single = ['new', 'join', 'games', 'score', 'licences'] as const;
   const page = single.find((name) => name === first);
   return page ? { page } : { page: 'lost' };
 }

@@ -13,6 +13,7 @@ test.each([
   ['/rules/some-sheet/more', { page: 'lost' }],
   ['/rules/texts/000-1/more', { page: 'lost' }],
   ['/games', { page: 'games' }],
+  ['/licences', { page: 'licences' }],
   ['/learn', { page: 'learn', sheet: '', name: 'first' }],
   ['/learn/mallette/first', { page: 'learn', sheet: 'mallette', name: 'first' }],
   ['/learn/mallette', { page: 'lost' }],

@@ -21,6 +21,7 @@ p-home-puzzle-text = One lead to find, a new one every day.
 p-home-score = Score sheet
 p-home-score-text = You play with the real box: the dwarf counts for you.
 p-shelf-lost = Lost the sheet? Find your box with a few questions.
+p-licences-title = Licences
 p-code = Word of the table
 p-code-enter = Enter
 p-you-name = You

@@ -21,6 +21,7 @@ p-home-puzzle-text = Une entame à trouver, une nouvelle chaque jour.
 p-home-score = Compteur
 p-home-score-text = Vous jouez sur la vraie boîte : le nain compte pour vous.
 p-shelf-lost = La feuille est perdue ? Trouvez votre boîte en quelques questions.
+p-licences-title = Licences
 p-code = Mot de la table
 p-code-enter = Entrer
 p-you-name = Vous

@@ -27,7 +27,7 @@ by the build.
 """
 ROUTES: Final = [
     "/", "/new", "/join", "/games", "/score", "/puzzles", "/puzzles/{number:str}", "/rules", "/rules/{sheet:str}",
-    "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}",
+    "/rules/texts/{text:str}", "/learn", "/learn/{sheet:str}/{lesson:str}", "/t/{name:str}", "/licences",
 ]  # fmt: skip
 """The paths the page routes itself; all are answered with the same file."""
 RELATIONS: Final = {
