@@ -17,7 +17,7 @@ from generated import KEPT, ROOT, files_in_git
 BINARY: Final = {".png", ".woff2", ".weights"}
 HAND_WRITTEN: Final = ("py", "ts", "svelte", "css")
 KINDS: Final = (
-    ("test data", r"tests/(conformance|fidelity|web/sheets|server/schema_\d+\.json)"),
+    ("test data", r"tests/(conformance|evidence/fingerprints|web/sheets|server/schema_\d+\.json)"),
     ("tests: helpers", r"tests/helpers/"),
     ("tests: Python", r"tests/"),
     ("page: tests and fixtures", r"web/src/.*(\.test\.ts|/fixtures\b.*)$"),

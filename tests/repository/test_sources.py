@@ -18,7 +18,7 @@ LONGEST_LINE = 120
 PROSE = {".md", ".ftl"}
 """Tables, links and texts of one paragraph cannot be broken."""
 DATA = {".json", ".txt", ".lock", ".weights", ".png", ".woff2", ".ipynb"}
-DATA_FOLDERS = ("src/nainjaune/sheets", "tests/fidelity", "docs/lab")
+DATA_FOLDERS = ("src/nainjaune/sheets", "tests/evidence", "docs/lab")
 """Sheets and statements of printed texts, in TOML, and the reports that the lab writes."""
 WEB_SETTINGS = {ROOT / "web", ROOT / "web" / "config"}
 PAGE = ROOT / "web" / "src"
@@ -78,7 +78,7 @@ def test_the_page_reads_no_clause_by_its_name() -> None:
     """
     messages = PROTOCOL.read_text(encoding="utf-8")
     unmistakable = [name for name in CLAUSES if "_" in name and not re.search(rf"\b{name}\b", messages)]
-    assert len(unmistakable) > 8, "hardly any name is left to look for"
+    assert len(unmistakable) > 6, "hardly any name is left to look for"
     anywhere = rf"\b({'|'.join(unmistakable)})\b"
     looked_up = (
         rf"""(\bclause\b[^;\n]{{0,20}}[=(\[]|\b(value|choices|change|leavesOpen)\() *['"`]({"|".join(CLAUSES)})['"`]"""

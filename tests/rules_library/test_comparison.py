@@ -39,11 +39,6 @@ def test_what_the_sheet_offers_beside_makes_a_difference() -> None:
     assert rows("mallette", "chaudron")["match_end"].unlike is Unlike.ALL
 
 
-def test_a_value_that_means_something_else_is_not_the_same() -> None:
-    """The winner is named by the end of the match: the last one left, or the richest."""
-    assert rows("chaudron", "classique")["winner"].unlike is Unlike.ALL
-
-
 def test_a_clause_that_arises_on_no_sheet_has_no_row() -> None:
     assert "court_points" not in rows("mallette", "chaudron")
     assert rows("mallette", "classique")["court_points"].unlike is Unlike.ALL

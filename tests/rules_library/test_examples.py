@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from quotations import LONGEST_QUOTATION, quotations
 
 from nainjaune.game.events import Lacked, Laid, SeriesEnded, WentOut
-from nainjaune.game.sheet import SHEETS, load
-from nainjaune.rules_library.data import LibraryError, strings_in
+from nainjaune.game.sheet import SHEETS
+from nainjaune.rules_library.data import LibraryError
 from nainjaune.rules_library.examples import play, play_example, tell
 from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.records import records_by_name
 from nainjaune.rules_library.sheet_prose import Chapter, parse_prose, prose
 from nainjaune.words import LANGUAGES, Language, Words
-from nainjaune.words.clauses import explain
 
 EXAMPLES = [(sheet, key) for sheet in SHEETS for key in prose(sheet).examples]
 
@@ -38,26 +37,25 @@ def test_an_example_is_told_card_by_card_and_in_lines(sheet: str, key: str, lang
 @pytest.mark.parametrize(("sheet", "key"), EXAMPLES)
 def test_an_example_shows_a_clause_that_arises_on_its_sheet_and_texts_of_that_sheet(sheet: str, key: str) -> None:
     example = prose(sheet).examples[key]
-    assert not explain(Words("fr"), load(sheet), example.clause).idle
-    assert {printed_texts()[text].sheet for text in example.texts} <= {sheet}
+    assert example.shows in records_by_name(sheet)
+    assert {printed_texts()[text].sheet for text in example.words} == {sheet}
 
 
 @pytest.mark.parametrize("text", printed_texts())
 def test_every_printed_text_has_examples_of_its_own(text: str) -> None:
     sheet = printed_texts()[text].sheet
-    assert [key for key, example in prose(sheet).examples.items() if text in example.texts and example.quote]
+    assert [key for key, example in prose(sheet).examples.items() if text in example.words]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_prose_of_a_sheet_is_graded_complete_and_quotes_briefly(sheet: str) -> None:
+def test_the_prose_of_a_sheet_is_complete(sheet: str) -> None:
     told = prose(sheet)
-    assert {statement.chapter for statement in told.statements} >= {
+    assert {statement.chapter for statement in told.statements.values()} >= {
         Chapter.PURPOSE, Chapter.BOX, Chapter.SETUP, Chapter.PLAY, Chapter.END
     }  # fmt: skip
-    within = [quotation for string in strings_in(told) for quotation in quotations(string)]
-    quoted = [example.quote for example in told.examples.values()]
-    assert max(len(quotation.split()) for quotation in (*within, *quoted)) <= LONGEST_QUOTATION
-    assert not [string for string in strings_in(told) if "'" in string]
+    said = [*(one.text for one in told.statements.values()), *(one.text for one in told.examples.values())]
+    texts = [text[language] for text in said for language in LANGUAGES]
+    assert not [text for text in texts if "'" in text]
 
 
 def test_an_example_that_breaks_a_rule_is_refused() -> None:
@@ -84,21 +82,22 @@ def test_an_example_to_be_shown_from_a_card_that_is_not_laid_is_refused() -> Non
         play("mallette", "x", msgspec.structs.replace(example, first="Ks"))
 
 
-def test_prose_that_names_a_clause_there_is_not_is_refused() -> None:
+def test_an_example_of_what_there_is_not_is_refused() -> None:
     text = """
     [examples.one]
-    clause = "nonsense"
+    shows = "nonsense"
+    words.001 = "a"
     title = { fr = "a", en = "a" }
     text = { fr = "a", en = "a" }
     hands = "As | 2s | 3s"
     log = "0:As"
     """
-    with pytest.raises(LibraryError, match=r"no clause 'nonsense' - at `\$.examples.one.clause`"):
+    with pytest.raises(LibraryError, match=r"nothing called 'nonsense' - at `\$.examples.one.shows`"):
         parse_prose("x", text)
 
 
 def test_a_sheet_of_ones_own_has_no_prose() -> None:
-    assert prose("auberge").statements == ()
+    assert prose("auberge").statements == {}
 
 
 @pytest.mark.parametrize(("sheet", "key", "says"), [

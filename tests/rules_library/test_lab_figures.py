@@ -14,7 +14,7 @@ from nainjaune.rules_library.printed_text import printed_texts
 def test_the_advice_of_every_text_was_measured_by_its_rules(text: str) -> None:
     told = printed_texts()[text]
     measured = {figure.policy for figure in figures(told.sheet)}
-    advised = {one.policy for one in told.advice if one.policy}
+    advised = {one.policy for one in told.advice.values() if one.policy}
     assert advised <= measured
 
 

@@ -30,7 +30,7 @@ from nainjaune.words import LANGUAGES
 PRINTED = [load(name) for name in SHEETS]
 INN = parse_sheet("auberge", (Path(__file__).parents[1] / "web" / "sheets" / "auberge.toml").read_text("utf-8"))
 ANSWERS = [(question, answer) for question in questions() for answer in question.answers]
-AGES = {fact.quote for text in printed_texts().values() for fact in text.facts if fact.kind is FactKind.AGE}
+AGES = {text.facts[FactKind.AGE].quote for text in printed_texts().values() if FactKind.AGE in text.facts}
 COUNTS = {sum(piece.count or 0 for piece in sheet.equipment.pieces) for sheet in PRINTED}
 KINDS: dict[str, set[Any]] = {"look": {*Look}, "pieces": {*PieceKind}, "age": AGES | {""}, "count": COUNTS}
 

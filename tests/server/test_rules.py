@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from server_process import Json, ServerProcess
 
-from nainjaune.game.clause import Reader
 from nainjaune.game.clause_values import with_number
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS, house_rules, load
@@ -91,7 +90,7 @@ async def test_a_clause_that_is_partly_printed_says_which_part(server: ServerPro
     _, rule = await ask(server, "classique")
     payment, points = clause(rule, "payment"), clause(rule, "court_points")
     assert (payment["source"]["grade"], payment["source"]["decisions"]) == ("printed", ["G6"])
-    assert "ours (G6)" in payment["note"]
+    assert "our choice · G6" in payment["note"]
     assert (points["source"]["grade"], points["source"]["texts"]) == ("ours", [])
     assert "an ace" not in payment["text"].lower()
     readings = {reading["text"]: reading["grade"] for reading in clause(rule, "belle_in_hand")["readings"]}
@@ -229,7 +228,7 @@ def test_every_clause_is_in_the_form_or_declared_not_to_be(name: str) -> None:
     needed = {other: values[0].value for other, values in declared.needs.items()}
     told = [clause_info(words, house_rules(load(sheet), needed), name) for sheet in SHEETS]
     in_form = any(one and (one.choices or one.numbers) for one in told)
-    apart = declared.read_by is Reader.NOBODY or declared.setting is not None
+    apart = declared.setting is not None
     assert in_form is not apart
     assert declared.setting is None or declared.setting in Settings.__struct_fields__
 

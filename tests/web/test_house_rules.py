@@ -23,7 +23,7 @@ def stepper(player: PagePlayer, key: str, clause: str) -> Locator:
 async def test_a_number_of_the_rules_is_set_within_its_limits(visitor: NewVisitor, path: str) -> None:
     player = await PagePlayer.come(await visitor(viewport=PHONE), path)
     await player.page.get_by_text(player.say("p-new-house"), exact=True).click()
-    marks = player.page.get_by_text(player.say("rules-mark-house"), exact=True)
+    marks = player.page.get_by_text(player.say("said-mark-house"), exact=True)
     for count, clause in enumerate(("packet", "court_points"), 1):
         more, printed = stepper(player, "p-part-more", clause), getattr(load("classique").rules, clause)
         shown = player.page.get_by_role("group").filter(has=more).last.get_by_role("status")

@@ -36,12 +36,14 @@ def of_text(words: Words, text: str) -> Iterable[str]:
     page = text_page(words, text)
     for fact in page.facts:
         yield from (fact.quote, fact.text)
+    for said in page.says:
+        yield from (said.text, *said.quotes, said.label, *said.decisions)
     for one in (*page.peculiar, *page.words):
         yield from (one.quote, one.text)
     for story in page.history:
         yield from (story.quote, story.claim, story.doubt)
     for advice in page.advice:
-        yield from (advice.quote, advice.text, advice.lab)
+        yield from (*(one.quote for one in advice.words), advice.text, advice.lab)
     for silence in page.silences:
         yield from (silence.text, *silence.decisions)
     for differing in page.differing:

@@ -151,7 +151,7 @@ def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:
         BoxDoubled(2, 4, 20, 20, TransferReason.BELLE_IN_HAND),
     ]
     assert plain(settlement_lines(narrator(), events, boxes=(3, 0, 0, 0, 40), width=120)).splitlines()[:7] == [
-        "Les autres étalent leurs cartes et paient à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
+        "Les autres paient à Zoé les points en main (as 1, 2 à 10 leur nombre, figure 10) :",
         "  Basile   12 jetons   5♣ 8♥ R♦ (devait 23 jetons)",
         "  Hugo      1 jeton    7♦",
         "  Zoé reçoit 13 jetons.",
@@ -165,9 +165,7 @@ def test_the_clause_of_payment_is_named_in_words() -> None:
     events = [*led(0, "Ks"), WentOut(0, grand_opera=False), Paid(1, 0, 1, 1, hand_of("5c"))]
     assert "1 jeton par carte :" in plain(settlement_lines(narrator("mallette"), events))
     assert "1 jeton par carte, 2 par belle :" in plain(settlement_lines(narrator("habourdin"), events))
-    assert "The others lay their cards open and pay Zoé 1 token a card:" in plain(
-        settlement_lines(narrator("mallette", "en"), events)
-    )
+    assert "The others pay Zoé 1 token a card:" in plain(settlement_lines(narrator("mallette", "en"), events))
 
 
 def test_a_grand_opera_empties_the_boxes_line_by_line() -> None:

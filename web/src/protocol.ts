@@ -1144,13 +1144,13 @@ export interface SourceInfo {
   readonly origin: Origin;
   /** grade and texts in a few words: « imprimé 003 » */
   readonly label: string;
-  /** the printed texts it is taken from, by their ids */
+  /** the printed texts that speak of it, by their ids */
   readonly texts: readonly string[];
   /** the numbered decisions behind it: G1, G2, … */
   readonly decisions: readonly string[];
 }
 
-/** How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled. */
+/** How sure a reading is: *printed* in the words of the text, *read* out of them, or *ours*, a gap filled. */
 export type Grade = "ours" | "printed" | "read";
 
 /** Who chose a value: the sheet has it, the sheet offers it and the table took it, or the table made it up. */
@@ -1168,7 +1168,7 @@ export interface ClauseInfo {
   readonly source: SourceInfo;
   /** which part is printed and which is ours; empty: all is of one grade */
   readonly note: string;
-  /** what each text says, where they differ */
+  /** what each text says, where one says it more surely than another */
   readonly readings: readonly ReadingInfo[];
   /** what else the sheet offers */
   readonly offers: readonly OfferInfo[];
@@ -1183,18 +1183,17 @@ export interface ClauseInfo {
   readonly numbers: readonly NumberInfo[];
 }
 
-/** What one text says of a clause, where the texts of a sheet differ. */
+/** What one text says: its words, and how surely they say so. */
 export interface ReadingInfo {
   /** the text by its id */
   readonly text: string;
   readonly grade: Grade;
+  /** as printed, in French */
   readonly quote: string;
 }
 
 /** Another value that the sheet offers for a clause. */
 export interface OfferInfo {
-  /** the clause to change: this one, or the one it hangs on */
-  readonly clause: string;
   readonly value: unknown;
   /** whose it is, as the beginning of a sentence */
   readonly lead: string;
@@ -1387,8 +1386,9 @@ export interface ChapterInfo {
 /** The chapters of a rule set's page, in the order one reads them. */
 export type Chapter = "belles" | "box" | "end" | "play" | "purpose" | "setup";
 
-/** One thing the printed texts say that no clause says. */
+/** One thing that is so on the sheet and that no clause says. */
 export interface StatementInfo {
+  readonly name: string;
   readonly text: string;
   readonly grade: Grade;
   /** grade and texts in a few words: « imprimé 003 » */
@@ -1399,14 +1399,14 @@ export interface StatementInfo {
 /** A few cards that show a clause, played by the engine. */
 export interface ExampleInfo {
   readonly key: string;
-  /** the clause it shows */
-  readonly clause: string;
+  /** the clause or the statement it shows */
+  readonly shows: string;
   readonly title: string;
   readonly text: string;
-  /** the printed words, in French; empty: nothing is quoted */
-  readonly quote: string;
-  /** the printed texts it is from; empty: it is ours */
-  readonly texts: readonly string[];
+  /** that it is the texts' own example, or ours for what they say, in words */
+  readonly whose: string;
+  /** the words of each text that it shows */
+  readonly words: readonly ReadingInfo[];
   /** who sits where */
   readonly names: readonly string[];
   readonly steps: readonly StepInfo[];
@@ -1429,15 +1429,13 @@ export interface StepInfo {
 
 /** How a text advises to play, and what we say of it. */
 export interface PrintedAdvice {
-  /** as printed, in French */
-  readonly quote: string;
+  /** the words of each text that advises it */
+  readonly words: readonly ReadingInfo[];
   readonly text: string;
   /** what playing so was measured to bring */
   readonly lab: string;
   /** the figure that plays so; empty: none */
   readonly policy: string;
-  /** the texts that advise it */
-  readonly texts: readonly string[];
 }
 
 /** What was measured of leading by the rules of one sheet, the best first. */
@@ -1478,6 +1476,8 @@ export interface TextPageInfo {
   /** how many texts there are */
   readonly of: number;
   readonly facts: readonly FactInfo[];
+  /** all that the text says, in its own order */
+  readonly says: readonly SaidInfo[];
   readonly peculiar: readonly QuoteInfo[];
   readonly differing: readonly DifferingClause[];
   readonly words: readonly QuoteInfo[];
@@ -1500,6 +1500,19 @@ export interface FactInfo {
 /** What a fact about a printed text is about. */
 export type FactKind = "age" | "board" | "collection" | "contents" | "players" | "printer" | "title";
 
+/** One thing that a text says: in our words, with its own for it. */
+export interface SaidInfo {
+  /** the clause or the statement of the sheet, or what is told of this text alone */
+  readonly name: string;
+  readonly text: string;
+  /** as printed, in French */
+  readonly quotes: readonly string[];
+  readonly grade: Grade;
+  /** the grade in a word */
+  readonly label: string;
+  readonly decisions: readonly string[];
+}
+
 /** A few words of a printed text, and what we say of them. */
 export interface QuoteInfo {
   /** as printed, in French */
@@ -1509,18 +1522,13 @@ export interface QuoteInfo {
   readonly mark?: string;
 }
 
-/** A clause of which the texts of one sheet speak differently. */
+/** Something that the texts of one sheet say in different words. */
 export interface DifferingClause {
+  /** the clause by name; empty: it is none */
   readonly clause: string;
+  /** the clause's title; of a statement what it says */
   readonly title: string;
-  readonly readings: readonly TextReading[];
-}
-
-/** What one text says of a clause. */
-export interface TextReading {
-  readonly text: string;
-  readonly grade: Grade;
-  readonly quote: string;
+  readonly readings: readonly ReadingInfo[];
 }
 
 /** What a text tells of the game's past, and why we doubt it. */

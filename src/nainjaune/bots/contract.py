@@ -68,7 +68,7 @@ def covering_changes(sheet: str) -> list[dict[str, Any]]:
     Of numbers these are the lowest and the highest. A value goes into the first set where it contradicts nothing; a
     value that this sheet cannot have, or with which nobody could stake, is left out.
     """
-    asked = [clause for clause in CLAUSES.values() if clause.read_by not in (Reader.TABLE, Reader.NOBODY)]
+    asked = [clause for clause in CLAUSES.values() if clause.read_by is not Reader.TABLE]
     sets: list[dict[str, Any]] = []
     for clause in asked:
         needed = {other: values[0] for other, values in clause.needs.items()}

@@ -38,8 +38,6 @@ class Reader(StrEnum):
     """What is agreed and staked before a deal, and when the match ends."""
     TABLE = "table"
     """The people round the match: who sits where, what is said and shown."""
-    NOBODY = "nobody"
-    """The clause has one value, so there is nothing to ask."""
 
 
 class SettlementPart(StrEnum):
@@ -52,6 +50,7 @@ class SettlementPart(StrEnum):
     PAYMENT = "payment"
     BELLE_IN_HAND = "belle_in_hand"
     REMAIN = "remain"
+    """What the boxes keep: no clause says so, since all sheets agree."""
     OUT = "out"
 
 

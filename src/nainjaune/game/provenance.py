@@ -1,24 +1,22 @@
-"""Where the value of a clause comes from: a printed text, our reading of it, our own decision, or the table.
+"""Where the value of a clause comes from: words of a printed text, our reading of them, our decision, or the table.
 
->>> Provenance("003, G14", Grade.READ).decisions
-('G14',)
+>>> said = TextWords("003", Grade.READ, ("Nombre d’équipe : 3 à 8",))
+>>> Provenance(Grade.READ, (said,), ("G14",)).texts
+('003',)
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
 from nainjaune.game.worded import LocalizedText
 
-_DECISION: Final = re.compile(r"G\d+")
-_NO_TEXT: Final = frozenset({"house", "unsaid"})
-
 
 class Grade(StrEnum):
-    """How sure a reading is: *printed* on the sheet, *read* out of it, or *ours*, a gap filled."""
+    """How sure a reading is: *printed* in the words of the text, *read* out of them, or *ours*, a gap filled."""
 
     PRINTED = "printed"
     READ = "read"
@@ -34,86 +32,101 @@ class Origin(StrEnum):
 
 
 class AgreedValues(StrEnum):
-    """Which values a printed text leaves to the players."""
+    """What a printed text leaves to the players."""
 
     ANY = "any"
     HIGHER = "higher"
+    WORTH = "worth"
+    """Nothing that is counted: what a token stands for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """What one of a sheet's texts says of a clause, where they differ."""
+class TextWords:
+    """The evidence of one text: what it says of a clause, in its own words, and what they make of the value."""
 
     text: str
     grade: Grade
-    quote: str
+    quotes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a value with a grade of its own: the cards of the talon, where only some of the texts print them."""
+
+    said: LocalizedText
+    grade: Grade
+    texts: tuple[str, ...]
+    """The texts it is printed in or read out of."""
+    decisions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a value comes from: the texts and numbered decisions it is taken from, and the grade."""
+    """Where a value comes from: its grade, the words it rests on, text by text, and the numbered decisions."""
 
-    source: str
-    """Texts and decisions by their ids, separated by commas; "000" stands for 000-1, 000-2 and 000-3."""
     grade: Grade
+    evidence: tuple[TextWords, ...] = ()
+    """One for each text that speaks of it. Beside a value of ours it is what the text says of some part of it."""
+    decisions: tuple[str, ...] = ()
     origin: Origin = Origin.SHEET
     note: LocalizedText = field(default_factory=dict)
-    """Which part of the value is printed and which is ours, by language."""
-    readings: tuple[Reading, ...] = ()
-    """What each text says, where they differ."""
-
-    @property
-    def decisions(self) -> tuple[str, ...]:
-        """The numbered decisions among the sources."""
-        return tuple(source for source in self._sources if _DECISION.fullmatch(source))
+    """What else there is to say of it, by language."""
+    parts: tuple[Part, ...] = ()
+    """Which part of the value is printed, read or ours, where they differ."""
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The printed texts among the sources."""
-        return tuple(source for source in self._sources if source not in (*self.decisions, *_NO_TEXT))
+        """The printed texts that speak of it."""
+        return tuple(one.text for one in self.evidence)
 
     @property
-    def _sources(self) -> list[str]:
-        return self.source.split(", ")
+    def by_grade(self) -> Mapping[Grade, tuple[str, ...]]:
+        """The texts by what their words make of the value, the surest first."""
+        graded = {grade: tuple(one.text for one in self.evidence if one.grade is grade) for grade in Grade}
+        return {grade: texts for grade, texts in graded.items() if texts}
+
+    @property
+    def differing(self) -> bool:
+        """Whether its texts say it in different words, or one surer than another."""
+        return len({(one.grade, one.quotes) for one in self.evidence}) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class OfferedValue:
     """Another value that a sheet offers, or that it can be read to have."""
 
-    clause: str
-    """Whose value it is: the clause's own, or that of the clause it hangs on."""
     value: Any
-    text: str
-    """Where it is printed; a decision where it is ours."""
-    grade: Grade
-
-    @property
-    def provenance(self) -> Provenance:
-        """Where the value comes from at a table that takes it."""
-        return Provenance(self.text, self.grade, Origin.CHOICE)
+    provenance: Provenance
+    """Where the value comes from at a table that takes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenToPlayers:
-    """A clause whose value the printed texts leave to the players: what the sheet has is how they begin."""
+    """Something that printed texts leave to the players: what the sheet has is how they begin."""
 
-    texts: str
     values: AgreedValues
+    provenance: Provenance
+    """Where a value that a table has agreed on comes from."""
 
     def allows(self, value: Any, printed: Any) -> bool:
-        """Whether the texts let a table agree on this value."""
-        if self.values is AgreedValues.ANY:
-            return True
-        return len(value) == len(printed) and all(new >= old for new, old in zip(value, printed, strict=True))
+        """Whether the texts let a table agree on this value of the clause."""
+        match self.values:
+            case AgreedValues.ANY:
+                return True
+            case AgreedValues.HIGHER:
+                return len(value) == len(printed) and all(new >= old for new, old in zip(value, printed, strict=True))
+            case AgreedValues.WORTH:
+                return False
 
-    @property
-    def provenance(self) -> Provenance:
-        """Where a value that a table has agreed on comes from."""
-        return Provenance(self.texts, Grade.PRINTED, Origin.CHOICE)
+
+def agreed_by(left: Sequence[OpenToPlayers], value: Any, printed: Any) -> Provenance | None:
+    """Where a value comes from on which all these texts let a table agree; None where none of them does."""
+    allowing = [one.provenance for one in left if one.allows(value, printed)]
+    evidence = sorted((said for one in allowing for said in one.evidence), key=lambda said: said.text)
+    return Provenance(Grade.PRINTED, tuple(evidence), origin=Origin.CHOICE) if allowing else None
 
 
-NOT_ON_SHEET: Final = Provenance("unsaid", Grade.OURS)
+NOT_ON_SHEET: Final = Provenance(Grade.OURS)
 """Where a sheet does not name a clause that came after it."""
-HOUSE: Final = Provenance("house", Grade.OURS, Origin.HOUSE)
+HOUSE: Final = Provenance(Grade.OURS, origin=Origin.HOUSE)
 """Where a table plays what no sheet of this name offers."""

@@ -48,10 +48,6 @@ class FirstDealer(StrEnum):
     YOUNGEST = "youngest"
 
 
-class NextDealer(StrEnum):
-    NEXT_SEAT = "next_seat"
-
-
 class Opening(StrEnum):
     ANY = "any"
     ACE = "ace"
@@ -66,10 +62,6 @@ class StuckLead(StrEnum):
     LAST_TO_PLAY = "last_to_play"
     LAST_ASKED = "last_asked"
     SKIP_RANK = "skip_rank"
-
-
-class AfterKing(StrEnum):
-    SAME_PLAYER = "same_player"
 
 
 class Claim(StrEnum):
@@ -100,14 +92,6 @@ class BelleInHand(StrEnum):
     NOTHING = "nothing"
 
 
-class SettleOrder(StrEnum):
-    PAYMENT_FIRST = "payment_first"
-
-
-class UntakenBoxes(StrEnum):
-    STAY = "stay"
-
-
 class Insolvency(StrEnum):
     DEBT = "debt"
     OUT_IF_SHORT = "out_if_short"
@@ -119,10 +103,6 @@ class MatchEnd(StrEnum):
     TIME = "time"
     FIRST_ELIMINATION = "first_elimination"
     LAST_STANDING = "last_standing"
-
-
-class Winner(StrEnum):
-    BY_MATCH_END = "by_match_end"
 
 
 class SeriesCards(StrEnum):
@@ -196,7 +176,6 @@ class Rules:
     teams: Annotated[bool, Clause(Section.PLAYERS, Reader.TABLE)]
     direction: Annotated[Direction, Clause(Section.PLAYERS, Reader.TABLE)]
     first_dealer: Annotated[FirstDealer, Clause(Section.PLAYERS, Reader.TABLE)]
-    next_dealer: Annotated[NextDealer, Clause(Section.PLAYERS, Reader.NOBODY)]
     start_tokens: Annotated[
         StartTokens,
         Clause(Section.TOKENS, Reader.MATCH, Capital(), check=_everyone_starts_with_tokens, setting="tokens"),
@@ -216,7 +195,6 @@ class Rules:
     following: Annotated[Following, Clause(Section.PLAY, Reader.DEAL)]
     stuck_lead: Annotated[StuckLead, Clause(Section.PLAY, Reader.DEAL)]
     series_cards: Annotated[SeriesCards, Clause(Section.PLAY, Reader.TABLE, default=SeriesCards.STAY)]
-    after_king: Annotated[AfterKing, Clause(Section.PLAY, Reader.NOBODY)]
     announced: Annotated[Announced, Clause(Section.PLAY, Reader.TABLE, default=Announced.NOTHING)]
     said_sans: Annotated[SaidSans, Clause(Section.PLAY, Reader.TABLE)]
     claim: Annotated[Claim, Clause(Section.BELLES, Reader.MOVES, explains=SettlementPart.TAKEN)]
@@ -243,13 +221,8 @@ class Rules:
         ),
     ]
     belle_in_hand: Annotated[BelleInHand, Clause(Section.OUT, Reader.DEAL, explains=SettlementPart.BELLE_IN_HAND)]
-    settle_order: Annotated[
-        SettleOrder, Clause(Section.OUT, Reader.NOBODY, needs={"belle_in_hand": (BelleInHand.DOUBLE_BOX,)})
-    ]
-    untaken_boxes: Annotated[UntakenBoxes, Clause(Section.OUT, Reader.NOBODY, explains=SettlementPart.REMAIN)]
     insolvency: Annotated[Insolvency, Clause(Section.MATCH, Reader.DEAL, explains=SettlementPart.OUT)]
     match_end: Annotated[MatchEnd, Clause(Section.MATCH, Reader.MATCH, check=_end_can_come)]
-    winner: Annotated[Winner, Clause(Section.MATCH, Reader.NOBODY)]
 
     def hand_size(self, players: int) -> int:
         return next(cards for count, cards in self.hand if count == players)

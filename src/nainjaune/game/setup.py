@@ -108,5 +108,5 @@ def shortage(setup: MatchSetup) -> Shortage | None:
     shared = rules.start_tokens.shared and setup.tokens == (each,) * players
     if not shared or players < MANY_PLAYERS or each - stake >= stake:
         return None
-    offers = [also.value for also in setup.sheet.also.get("start_tokens", ()) if also.clause == "start_tokens"]
+    offers = [also.value for also in setup.sheet.also.get("start_tokens", ())]
     return Shortage(players, each, stake, offers[0] if offers else None)

@@ -10,34 +10,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import resources
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from nainjaune.game.clause_values import BadValueError
 from nainjaune.game.equipment import DEFAULTS, Equipment, parse_equipment
 from nainjaune.game.errors import SheetError
-from nainjaune.game.provenance import (
-    HOUSE,
-    NOT_ON_SHEET,
-    AgreedValues,
-    Grade,
-    OfferedValue,
-    OpenToPlayers,
-    Provenance,
-    Reading,
-)
+from nainjaune.game.evidence import FIELDS, EvidenceReader
+from nainjaune.game.provenance import HOUSE, NOT_ON_SHEET, OfferedValue, OpenToPlayers, Provenance, agreed_by
 from nainjaune.game.rules import CLAUSES, Rules
 from nainjaune.game.worded import LocalizedText, worded
 
-T = TypeVar("T")
-
 SHARED_FILES: Final = frozenset({"clauses.toml", "decisions.toml", DEFAULTS, "which.toml"})
 """What lies beside the sheets: the words of all of them."""
-ENTRY_FIELDS: Final = frozenset({"value", "source", "grade", "note", "readings", "also", "agreed"})
-"""What a sheet may say of a clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +74,15 @@ class Sheet:
     @cached_property
     def provenance(self) -> Mapping[str, Provenance]:
         """Where each clause's value comes from; a value that the sheet offers stays the sheet's."""
-        following = {
-            clause: also.provenance
-            for clause, others in self.also.items()
-            for also in others
-            if also.clause != clause and also.clause in self.changes and getattr(self.rules, also.clause) == also.value
-        }
         changed = {clause: self._changed_provenance(clause) for clause in self.changes}
-        return {**self.printed_provenance, **following, **changed}
+        return {**self.printed_provenance, **changed}
 
     def _changed_provenance(self, clause: str) -> Provenance:
         value = getattr(self.rules, clause)
         for also in self.also.get(clause, ()):
-            if (also.clause, also.value) == (clause, value):
+            if also.value == value:
                 return also.provenance
-        for agreed in self.agreed.get(clause, ()):
-            if agreed.allows(value, getattr(self.printed, clause)):
-                return agreed.provenance
-        return HOUSE
+        return agreed_by(self.agreed.get(clause, ()), value, getattr(self.printed, clause)) or HOUSE
 
     @property
     def changed_values(self) -> dict[str, Any]:
@@ -147,65 +126,11 @@ def _table_of(name: str, text: str) -> dict[str, Any]:
 
 
 def _entry(name: str, clause: str, entry: object) -> dict[str, Any]:
-    if not isinstance(entry, dict) or not {"value", "source", "grade"} <= set(entry) <= ENTRY_FIELDS:
-        optional = ", ".join(sorted(ENTRY_FIELDS - {"value", "source", "grade"}))
-        raise SheetError(name, clause, f"needs value, source and grade, and nothing else but {optional}")
+    graded = isinstance(entry, dict) and ("grade" in entry or "readings" in entry)
+    if not isinstance(entry, dict) or not graded or not {"value"} <= set(entry) <= FIELDS:
+        optional = ", ".join(sorted(FIELDS - {"value", "grade"}))
+        raise SheetError(name, clause, f"needs value and grade, and nothing else but {optional}")
     return entry
-
-
-def _grade(name: str, clause: str, grade: object) -> Grade:
-    if not isinstance(grade, str) or grade not in list(Grade):
-        raise SheetError(name, clause, f"grade must be one of {', '.join(Grade)}, not {grade!r}")
-    return Grade(grade)
-
-
-def _provenance(name: str, clause: str, entry: Mapping[str, Any]) -> Provenance:
-    note = worded(name, f"{clause}.note", entry["note"]) if "note" in entry else {}
-    readings = tuple(_reading(name, clause, reading) for reading in _listed(name, clause, entry, "readings"))
-    return Provenance(str(entry["source"]), _grade(name, clause, entry["grade"]), note=note, readings=readings)
-
-
-def _listed(name: str, clause: str, entry: Mapping[str, Any], field: str) -> list[Any]:
-    listed = entry.get(field, [])
-    if not isinstance(listed, list):
-        raise SheetError(name, clause, f"{field} must be a list")
-    return listed
-
-
-def _fields(name: str, clause: str, entry: object, *, needed: set[str], more: set[str] | None = None) -> dict[str, Any]:
-    if not isinstance(entry, dict) or not needed <= set(entry) <= needed | (more or set()):
-        raise SheetError(name, clause, f"an entry needs {', '.join(sorted(needed))}")
-    return entry
-
-
-def _reading(name: str, clause: str, entry: object) -> Reading:
-    fields = _fields(name, f"{clause}.readings", entry, needed={"text", "grade", "quote"})
-    return Reading(str(fields["text"]), _grade(name, clause, fields["grade"]), str(fields["quote"]))
-
-
-def _also(name: str, clause: str, entry: object) -> OfferedValue:
-    fields = _fields(name, f"{clause}.also", entry, needed={"value", "text", "grade"}, more={"clause"})
-    whose = str(fields.get("clause", clause))
-    value = _clause_value(name, whose, fields["value"])
-    return OfferedValue(whose, value, str(fields["text"]), _grade(name, clause, fields["grade"]))
-
-
-def _agreed(name: str, clause: str, entry: object) -> OpenToPlayers:
-    fields = _fields(name, f"{clause}.agreed", entry, needed={"texts", "values"})
-    if fields["values"] not in list(AgreedValues):
-        raise SheetError(name, clause, f"agreed values must be one of {', '.join(AgreedValues)}")
-    return OpenToPlayers(str(fields["texts"]), AgreedValues(fields["values"]))
-
-
-def _by_clause(
-    name: str, entries: Mapping[str, Mapping[str, Any]], field: str, parse: Callable[[str, str, object], T]
-) -> dict[str, tuple[T, ...]]:
-    """What the entries list under this field, by clause."""
-    return {
-        clause: tuple(parse(name, clause, one) for one in _listed(name, clause, entry, field))
-        for clause, entry in entries.items()
-        if field in entry
-    }
 
 
 def _order(name: str, value: object) -> int:
@@ -224,13 +149,14 @@ def _texts(name: str, entries: object) -> tuple[PrintedText, ...]:
 
 
 def parse_sheet(name: str, text: str) -> Sheet:
-    """Reads a sheet from its TOML; every clause must be there, with its source and grade."""
+    """Reads a sheet from its TOML; every clause must be there, with its grade and the words for it."""
     data = _table_of(name, text)
     clauses = data.get("clauses")
     if not isinstance(clauses, dict):
         raise SheetError(name, "clauses", "the table of clauses is missing")
     entries = {clause: _entry(name, clause, entry) for clause, entry in clauses.items()}
-    provenance = {clause: _provenance(name, clause, entry) for clause, entry in entries.items()}
+    texts = _texts(name, data.get("texts", []))
+    readers = {clause: EvidenceReader(name, clause, [text.id for text in texts]) for clause in entries}
     values = {clause: _clause_value(name, clause, entry["value"]) for clause, entry in entries.items()}
     if missing := [clause for clause in CLAUSES if clause not in values and CLAUSES[clause].default is None]:
         raise SheetError(name, missing[0], "the clause is missing")
@@ -241,12 +167,19 @@ def parse_sheet(name: str, text: str) -> Sheet:
         order=_order(name, data.get("order")),
         title=worded(name, "title", data.get("title")),
         line=worded(name, "line", data.get("line")),
-        texts=_texts(name, data.get("texts", [])),
+        texts=texts,
         rules=rules,
         printed=rules,
-        printed_provenance={clause: provenance.get(clause, NOT_ON_SHEET) for clause in CLAUSES},
-        also=_by_clause(name, entries, "also", _also),
-        agreed=_by_clause(name, entries, "agreed", _agreed),
+        printed_provenance={
+            clause: readers[clause].provenance(entries[clause]) if clause in entries else NOT_ON_SHEET
+            for clause in CLAUSES
+        },
+        also={
+            clause: readers[clause].also(entry, partial(_clause_value, name, clause))
+            for clause, entry in entries.items()
+            if "also" in entry
+        },
+        agreed={clause: readers[clause].agreed(entry) for clause, entry in entries.items() if "agreed" in entry},
         equipment=parse_equipment(name, data, rules),
     )
 

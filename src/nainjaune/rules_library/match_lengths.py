@@ -93,7 +93,7 @@ def expected_length(setup: MatchSetup, people: int, minutes: int | None = None) 
 
 def _as_printed(setup: MatchSetup) -> bool:
     changed = (clause for clause in setup.sheet.changes if clause not in WITHOUT_INFLUENCE)
-    return setup.unit == 1 and all(CLAUSES[clause].read_by in (Reader.TABLE, Reader.NOBODY) for clause in changed)
+    return setup.unit == 1 and all(CLAUSES[clause].read_by is Reader.TABLE for clause in changed)
 
 
 def _nearest(sheet: str, players: int, tokens: float) -> MatchFigures | None:

@@ -3,7 +3,7 @@
 The words are in `sheets/texts/<id>.toml`. Quotations are short and the text's own; everything else is told by us.
 
 >>> text = printed_texts()["000-2"]
->>> text.sheet, text.facts[1].quote
+>>> text.sheet, text.facts[FactKind.PRINTER].quote
 ('classique', 'N. K. ATLAS - PARIS')
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from nainjaune.rules_library.data import LibraryError, NonEmpty, TypesetText, data_files, read_entry
 
@@ -33,9 +33,10 @@ class FactKind(StrEnum):
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
     """Who printed the text, for whom, and what lay in the box: as printed, then in our words."""
 
-    kind: FactKind
     text: TypesetText
     quote: str = ""
+    of: str = ""
+    """The text that is quoted, where it is not this one: the page of the collector, before the texts of a document."""
 
 
 class Peculiarity(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,21 +86,28 @@ class PrintedWords(Struct, frozen=True, forbid_unknown_fields=True):
     sheet: NonEmpty
     name: TypesetText
     """How we call it; its title as printed is a fact."""
-    facts: tuple[Fact, ...]
-    peculiar: tuple[Peculiarity, ...]
-    words: tuple[OwnWord, ...]
-    advice: tuple[TextAdvice, ...]
+    order: tuple[str, ...]
+    """All that the text says, in its own order: clauses and statements of its sheet by name, and its own entries."""
+    facts: dict[FactKind, Fact]
+    peculiar: dict[str, Peculiarity]
+    words: dict[str, OwnWord]
+    advice: dict[str, TextAdvice]
     silences: tuple[Silence, ...]
-    history: tuple[Story, ...] = ()
+    history: dict[str, Story] = field(default_factory=dict)
+
+    @property
+    def own(self) -> dict[str, Peculiarity | OwnWord | TextAdvice | Story]:
+        """What is told of this text alone, by name."""
+        return {**self.peculiar, **self.words, **self.advice, **self.history}
 
 
 def parse_printed_text(name: str, text: str) -> PrintedWords:
     """Reads `texts/<name>.toml`."""
     file = f"texts/{name}.toml"
     entry = read_entry(file, text, PrintedWords)
-    for number, one in enumerate(entry.peculiar):
+    for name_of, one in entry.peculiar.items():
         if one.mark not in one.quote:
-            raise LibraryError(file, f"{one.mark!r} is not in the quotation - at `$.peculiar[{number}].mark`")
+            raise LibraryError(file, f"{one.mark!r} is not in the quotation - at `$.peculiar.{name_of}.mark`")
     return entry
 
 

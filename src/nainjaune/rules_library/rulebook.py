@@ -12,11 +12,21 @@ from itertools import pairwise, zip_longest
 from textwrap import TextWrapper
 from typing import Final
 
-from nainjaune.game.provenance import Grade, Origin, Provenance
+from nainjaune.game.provenance import Grade, Origin
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
-from nainjaune.rules_library.sheet_prose import Chapter, prose
+from nainjaune.rules_library.sheet_prose import Chapter, prose, statement_provenance
 from nainjaune.words import Words
-from nainjaune.words.attribution import agreement, decisions_behind, decisions_of, mark, note, offer, readings, tag
+from nainjaune.words.attribution import (
+    agreement,
+    decisions_behind,
+    decisions_of,
+    mark,
+    note,
+    offer,
+    readings,
+    tag,
+    unchanged,
+)
 from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
 
 WIDEST_TEXT: Final = 92
@@ -47,7 +57,7 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
     for chapter in (Chapter.PURPOSE, Chapter.BOX):
         lines += _statements(words, sheet, chapter, width)
     lines += ["", words("rules-texts"), *_texts(words, sheet, width, indent="  ")]
-    lines += ["", *_wrap(words("rules-legend"), width)]
+    lines += ["", *_wrap(words("said-legend"), width)]
     for section, clauses in sections().items():
         lines += ["", "", *_underlined(words(f"rules-section-{section}"), width)]
         for clause in clauses:
@@ -60,10 +70,10 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
 
 def _statements(words: Words, sheet: Sheet, chapter: Chapter, width: int) -> list[str]:
     """What the printed texts say in a chapter that no clause says, each with its source."""
-    told = [one for one in prose(sheet.name).statements if one.chapter is chapter]
+    told = {name: one for name, one in prose(sheet.name).statements.items() if one.chapter is chapter}
     lines = ["", words(f"rules-chapter-{chapter}")] if told else []
-    for one in told:
-        source = tag(words, Provenance(one.source, one.grade))
+    for name, one in told.items():
+        source = tag(words, statement_provenance(sheet.name, name))
         lines += _wrap(f"{one.text[words.language]} [{source}]", width, indent="  ")
     return lines
 
@@ -127,7 +137,7 @@ def _beside(words: Words, sheet: Sheet, clause: str) -> list[str]:
     if clause not in sheet.changes:
         said += [agreement(words, agreed) for agreed in sheet.agreed.get(clause, ())]
     elif sheet.name in sheet_names():
-        said.append(words("rules-sheet-says", value=_short(words, load(sheet.name), clause)))
+        said.append(unchanged(words, sheet, clause, _short(words, load(sheet.name), clause)))
     return said
 
 
@@ -139,10 +149,11 @@ def _texts(words: Words, sheet: Sheet, width: int, indent: str) -> list[str]:
     return lines
 
 
-def _short(words: Words, sheet: Sheet, clause: str) -> str:
-    """Its value in a few words, and what else the sheet prints."""
-    others = [other.short for also, other in explain_also(words, sheet, clause) if also.grade is Grade.PRINTED]
-    first = explain(words, sheet, clause).short
+def _short(words: Words, sheet: Sheet, clause: str, sign: str = "") -> str:
+    """Its value in a few words with the sign of its grade, and what else the sheet prints, which needs none."""
+    offered = explain_also(words, sheet, clause)
+    others = [other.short for also, other in offered if also.provenance.grade is Grade.PRINTED]
+    first = explain(words, sheet, clause).short + sign
     return reduce(lambda first, second: words("rules-or", first=first, second=second), others, first)
 
 
@@ -158,13 +169,13 @@ def _cell(words: Words, sheet: Sheet, clause: str) -> str:
     one: Explained = explain(words, sheet, clause)
     if one.idle:
         return IDLE
-    signed = _short(words, sheet, clause) + GRADE_SIGNS[sheet.provenance[clause].grade]
+    signed = _short(words, sheet, clause, GRADE_SIGNS[sheet.provenance[clause].grade])
     return " ".join([signed, ", ".join(decisions_behind(words, sheet, clause))]).strip()
 
 
 def _legend(words: Words) -> list[str]:
-    signs = {"printed": "", "read": GRADE_SIGNS[Grade.READ], "ours": GRADE_SIGNS[Grade.OURS], "idle": IDLE}
-    return [words(f"rules-sign-{name}", sign=sign) for name, sign in signs.items()]
+    graded = [words(f"said-sign-{grade.value}", sign=sign) for grade, sign in GRADE_SIGNS.items()]
+    return [*graded, words("rules-sign-idle", sign=IDLE)]
 
 
 def _documents(sheets: Sequence[Sheet]) -> list[str]:

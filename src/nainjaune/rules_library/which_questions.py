@@ -95,7 +95,7 @@ def _count(equipment: Equipment) -> dict[str, int]:
 def _age(sheet: Sheet) -> dict[str, str]:
     """The age as the sheet's texts print it, empty where they print none; nothing where we do not know the texts."""
     texts = [printed_texts()[text.id] for text in sheet.texts if text.id in printed_texts()]
-    ages = [fact.quote for text in texts for fact in text.facts if fact.kind is FactKind.AGE]
+    ages = [text.facts[FactKind.AGE].quote for text in texts if FactKind.AGE in text.facts]
     return {"age": next(iter(ages), "")} if texts else {}
 
 

@@ -26,7 +26,7 @@ from nainjaune.game.clause_values import (
     Stakes,
 )
 from nainjaune.game.provenance import OfferedValue
-from nainjaune.game.rules import CLAUSES, MatchEnd, Rules
+from nainjaune.game.rules import CLAUSES, Rules
 from nainjaune.game.sheet import Sheet
 from nainjaune.game.worded import LocalizedText
 from nainjaune.words import Words
@@ -131,7 +131,7 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
     """The clause in words: its title, a sentence, a few words, and the decisions behind this value."""
     entry, language, rules = catalogue()[clause], words.language, sheet.rules
     words = words.of(sheet)
-    filled = {**_nouns(words), **_winner(words, rules), **_filled(words, sheet, clause)}
+    filled = {**_nouns(words), **_filled(words, sheet, clause)}
     title = entry.title[language]
     if CLAUSES[clause].unmet_need(rules):
         return Explained(title, entry.idle[language].format(**filled), IDLE, (), idle=True)
@@ -142,12 +142,12 @@ def explain(words: Words, sheet: Sheet, clause: str) -> Explained:
 
 def explain_also(words: Words, sheet: Sheet, clause: str) -> list[tuple[OfferedValue, Explained]]:
     """The other values that the sheet offers for this clause, unless the table has chosen another itself."""
-    offered = [also for also in sheet.also.get(clause, ()) if also.clause not in sheet.changes]
-    return [(also, explain(words, _with(sheet, also), clause)) for also in offered]
+    offered = () if clause in sheet.changes else sheet.also.get(clause, ())
+    return [(also, explain(words, _with(sheet, clause, also), clause)) for also in offered]
 
 
-def _with(sheet: Sheet, also: OfferedValue) -> Sheet:
-    return replace(sheet, rules=replace(sheet.rules, **{also.clause: also.value}))
+def _with(sheet: Sheet, clause: str, also: OfferedValue) -> Sheet:
+    return replace(sheet, rules=replace(sheet.rules, **{clause: also.value}))
 
 
 @lru_cache(maxsize=64)
@@ -160,12 +160,6 @@ def _nouns(words: Words) -> Mapping[str, str | int]:
         "box_word": words("box-word"),
         "boxes_word": words("boxes-word"),
     }
-
-
-def _winner(words: Words, rules: Rules) -> Mapping[str, str]:
-    """Who wins a match by these rules, for any clause."""
-    who = "last" if rules.match_end is MatchEnd.LAST_STANDING else "most"
-    return {"who": words(f"rules-winner-{who}"), "who_exactly": words(f"rules-winner-{who}-exactly")}
 
 
 def _filled(words: Words, sheet: Sheet, clause: str) -> dict[str, str | int]:

@@ -47,7 +47,7 @@ def settlement_lines(
     lines = _grand_opera(narrator, events, out, marks, width)
     lines += _payments(narrator, events, out.seat, marks, width)
     lines += _doublings(narrator, events, marks, width)
-    return lines + _belles_in_talon(narrator, events, boxes, marks, width)
+    return lines + _belles_in_talon(narrator, events, boxes, width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +129,7 @@ def _doublings(narrator: Narrator, events: Sequence[Event], marks: _Marks, width
     return lines
 
 
-def _belles_in_talon(
-    narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], marks: _Marks, width: int
-) -> list[str]:
+def _belles_in_talon(narrator: Narrator, events: Sequence[Event], boxes: Sequence[int], width: int) -> list[str]:
     """The belles that nobody held; when all hands lie open everybody can tell."""
     words = narrator.words
     laid = hand_of(event.card for event in events if isinstance(event, Laid))
@@ -140,6 +138,6 @@ def _belles_in_talon(
     lines: list[str] = []
     for number, belle in enumerate(BELLES):
         if boxes and in_talon >> belle & 1:
-            kept, of = tokens(words, boxes[number]), marks.of("untaken_boxes")
-            lines += wrap(words("replay-in-talon", box=box(words, number), tokens=kept, mark=of), width)
+            kept = tokens(words, boxes[number])
+            lines += wrap(words("replay-in-talon", box=box(words, number), tokens=kept), width)
     return lines

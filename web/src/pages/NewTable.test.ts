@@ -122,7 +122,7 @@ test('a house rule that is granted is sent with the table', async () => {
 
 test('a choice that the sheet offers is told with its source, and never as a house rule', async () => {
   const source = { ...PRINTED, origin: 'choice' as const, label: 'au choix de la feuille, imprimé 000' };
-  const offer = { clause: 'opening', value: 'ace', lead: 'La feuille', short: 'ace', text: 'ace.', source };
+  const offer = { value: 'ace', lead: 'La feuille', short: 'ace', text: 'ace.', source };
   const printed = {
     ...clause('opening', 'any'),
     note: 'Une partie seulement est imprimée.',

@@ -6,9 +6,6 @@ p-library-variants = Choices
 p-library-variants-none = The sheet leaves nothing to choose.
 p-library-example = Example
 p-library-example-play = Play card by card
-p-library-example-ours = our own example
-p-library-example-from = example of text { $texts }
-p-library-example-shows = example for text { $texts }
 p-library-figures = Tokens a deal with { $players } players, against players who lead their longest run; { $decks } decks or more, each played in every seat.
 p-library-figures-policy = Way of leading
 p-library-figures-gain = Gain
@@ -24,6 +21,7 @@ p-library-printed-foot = Words in « » are the sheet’s; the rest is ours.
 
 p-text-place = Text { $place } of { $of }
 p-text-facts = Who printed it
+p-text-says = What it says, in its own order
 p-text-peculiar = How to recognise it
 p-text-differing = Where the texts differ
 p-text-words = Its words

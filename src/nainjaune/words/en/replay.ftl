@@ -19,8 +19,8 @@ replay-opera-before_any_opponent = Grand opéra: { $who ->
    *[one] { $name } laid every card before anybody else laid one{ $mark }.
   }
 replay-payments = { $who ->
-    [you] The others lay their cards open and pay you { $clause }:
-   *[one] The others lay their cards open and pay { $name } { $clause }:
+    [you] The others pay you { $clause }:
+   *[one] The others pay { $name } { $clause }:
   }
 replay-payment-points = the points in hand
 replay-points = { $clause } (ace 1, 2 to 10 their number, court card { $court }{ $mark })
@@ -32,7 +32,7 @@ replay-received = { $who ->
   }
 replay-owed = { $cards } (owed { $owed })
 replay-doubling = A belle left in hand doubles its { box-word }{ $mark }:
-replay-in-talon = The { $box } slept in the talon: its { box-word } keeps { $tokens }{ $mark }.
+replay-in-talon = The { $box } slept in the talon: its { box-word } keeps { $tokens }.
 
 replay-wins = { $text } with { $tokens }
 replay-boxes = { boxes-word-first }: { $boxes }

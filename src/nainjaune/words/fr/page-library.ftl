@@ -6,9 +6,6 @@ p-library-variants = Au choix
 p-library-variants-none = La feuille ne laisse rien au choix.
 p-library-example = Exemple
 p-library-example-play = Jouer carte par carte
-p-library-example-ours = exemple à nous
-p-library-example-from = exemple du texte { $texts }
-p-library-example-shows = exemple pour le texte { $texts }
 p-library-figures = Jetons par donne, à { $players } joueurs, face à des joueurs qui entament leur plus longue suite ; { $decks } paquets ou plus, chacun joué à chaque place.
 p-library-figures-policy = Façon d’entamer
 p-library-figures-gain = Gain
@@ -24,6 +21,7 @@ p-library-printed-foot = Les mots entre guillemets sont ceux de la feuille ; l
 
 p-text-place = Texte { $place } sur { $of }
 p-text-facts = Qui l’imprime
+p-text-says = Ce qu’il dit, dans son ordre
 p-text-peculiar = À quoi on le reconnaît
 p-text-differing = Où les textes diffèrent
 p-text-words = Ses mots

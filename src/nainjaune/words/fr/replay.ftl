@@ -19,8 +19,8 @@ replay-opera-before_any_opponent = Grand opéra : { $who ->
    *[one] { $name } a posé toutes ses cartes avant celles des autres{ $mark }.
   }
 replay-payments = { $who ->
-    [you] Les autres étalent leurs cartes et vous paient { $clause } :
-   *[one] Les autres étalent leurs cartes et paient à { $name } { $clause } :
+    [you] Les autres vous paient { $clause } :
+   *[one] Les autres paient à { $name } { $clause } :
   }
 replay-payment-points = les points en main
 replay-points = { $clause } (as 1, 2 à 10 leur nombre, figure { $court }{ $mark })
@@ -32,7 +32,7 @@ replay-received = { $who ->
   }
 replay-owed = { $cards } (devait { $owed })
 replay-doubling = Une belle restée en main fait doubler sa { box-word }{ $mark } :
-replay-in-talon = Le { $box } dormait au talon : sa { box-word } garde { $tokens }{ $mark }.
+replay-in-talon = Le { $box } dormait au talon : sa { box-word } garde { $tokens }.
 
 replay-wins = { $text } avec { $tokens }
 replay-boxes = { boxes-word-first } : { $boxes }

@@ -4,11 +4,11 @@ import type { DecisionInfo, ExampleInfo, SheetPageInfo, TextLine, TextPageInfo }
 
 export const EXAMPLE: ExampleInfo = {
   key: 'sans',
-  clause: 'opening',
+  shows: 'opening',
   title: '« Sans valet »',
   text: 'Chacun répète.',
-  quote: 'il répète alors',
-  texts: ['003'],
+  whose: 'exemple du texte 003',
+  words: [{ text: '003', grade: 'printed', quote: 'il répète alors' }],
   names: ['Zoé', 'Basile'],
   steps: [
     { seat: 0, card: '9h', lead: true, notes: [], then: [] },
@@ -29,12 +29,11 @@ export const LINE: TextLine = {
 };
 
 const ADVICE = {
-  quote: 'les plus hautes cartes',
+  words: [{ text: '009', grade: 'printed', quote: 'les plus hautes cartes' }],
   text: 'Haut d’abord.',
   lab: 'Le pire.',
   policy: 'haute',
-  texts: ['009'],
-};
+} as const;
 const FIGURES = {
   players: 4,
   rows: [
@@ -49,7 +48,7 @@ export const PAGE: SheetPageInfo = {
     {
       chapter: 'purpose',
       title: 'But du jeu',
-      statements: [{ text: 'Vider sa main.', grade: 'read', label: 'lu 000', decisions: ['G24'] }],
+      statements: [{ name: 'purpose', text: 'Vider sa main.', grade: 'read', label: 'lu 000', decisions: ['G24'] }],
       clauses: [],
     },
     { chapter: 'box', title: 'La boîte', statements: [], clauses: [] },
@@ -66,6 +65,16 @@ export const TEXT: TextPageInfo = {
   place: 2,
   of: 7,
   facts: [{ kind: 'printer', label: 'Imprimé par', quote: 'N. K. ATLAS', text: 'La signature.' }],
+  says: [
+    {
+      name: 'opening',
+      text: 'On entame.',
+      quotes: ['le premier en cartes'],
+      grade: 'read',
+      label: 'lu',
+      decisions: ['G13'],
+    },
+  ],
   peculiar: [{ quote: 'qu’elle que soit', text: 'Une coquille.', mark: 'qu’elle' }],
   differing: [
     {

@@ -1,5 +1,8 @@
 /** Where a value comes from, without the numbers of the texts: they mean nothing away from the library of rules. */
 export const withoutTexts = (words: string): string => words.replace(/(,[^,.]*)?\s\d{3}[^.]*/u, '');
 
-/** The same of the numbers of our decisions: « de nous (G6). » */
-export const withoutDecisions = (words: string): string => words.replace(/\s\(G\d+(, G\d+)*\)/gu, '');
+/** The same of a note, which may name several, and of the numbers of our decisions: « imprimé 003. Notre choix · G6. » */
+export const withoutDecisions = (words: string): string =>
+  words
+    .replace(/\s(?:\(G\d+(?:, G\d+)*\)|· G\d+(?:, G\d+)*)/gu, '')
+    .replace(/\s\d{3}(?:-\d)?(?:, \d{3}(?:-\d)?)*(?=\.)/gu, '');

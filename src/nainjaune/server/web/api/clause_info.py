@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.game.clause import SettlementPart
 from nainjaune.game.errors import SheetError
-from nainjaune.game.provenance import Grade, Origin
+from nainjaune.game.provenance import Grade, Origin, Provenance
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.settable_numbers import settable_numbers
 from nainjaune.game.sheet import Sheet, house_rules, load
@@ -25,22 +25,21 @@ class SourceInfo(Struct, frozen=True):
         Origin, Meta(description="the sheet has it, the sheet offers it and the table took it, or the table made it up")
     ]
     label: Annotated[str, Meta(description="grade and texts in a few words: « imprimé 003 »")]
-    texts: Annotated[tuple[str, ...], Meta(description="the printed texts it is taken from, by their ids")]
+    texts: Annotated[tuple[str, ...], Meta(description="the printed texts that speak of it, by their ids")]
     decisions: Annotated[tuple[str, ...], Meta(description="the numbered decisions behind it: G1, G2, …")]
 
 
 class ReadingInfo(Struct, frozen=True):
-    """What one text says of a clause, where the texts of a sheet differ."""
+    """What one text says: its words, and how surely they say so."""
 
     text: Annotated[str, Meta(description="the text by its id")]
     grade: Grade
-    quote: str
+    quote: Annotated[str, Meta(description="as printed, in French")]
 
 
 class OfferInfo(Struct, frozen=True):
     """Another value that the sheet offers for a clause."""
 
-    clause: Annotated[str, Meta(description="the clause to change: this one, or the one it hangs on")]
     value: Any
     lead: Annotated[str, Meta(description="whose it is, as the beginning of a sentence")]
     short: str
@@ -78,7 +77,9 @@ class ClauseInfo(Struct, frozen=True):
     text: Annotated[str, Meta(description="its value as a sentence")]
     source: SourceInfo
     note: Annotated[str, Meta(description="which part is printed and which is ours; empty: all is of one grade")]
-    readings: Annotated[tuple[ReadingInfo, ...], Meta(description="what each text says, where they differ")]
+    readings: Annotated[
+        tuple[ReadingInfo, ...], Meta(description="what each text says, where one says it more surely than another")
+    ]
     offers: Annotated[tuple[OfferInfo, ...], Meta(description="what else the sheet offers")]
     agreed: Annotated[tuple[str, ...], Meta(description="that the texts leave its value to the players, in words")]
     value: Any
@@ -101,7 +102,7 @@ def clause_info(words: Words, sheet: Sheet, clause: str) -> ClauseInfo | None:
         text=one.text,
         source=source_info(words, sheet, clause),
         note=note(words, sheet, clause),
-        readings=tuple(ReadingInfo(reading.text, reading.grade, reading.quote) for reading in provenance.readings),
+        readings=evidence_info(provenance) if len(provenance.by_grade) > 1 else (),
         offers=tuple(_offers(words, sheet, clause)),
         agreed=tuple(agreement(words, agreed) for agreed in sheet.agreed.get(clause, ())),
         value=CLAUSES[clause].plain(sheet.rules),
@@ -111,25 +112,29 @@ def clause_info(words: Words, sheet: Sheet, clause: str) -> ClauseInfo | None:
     )
 
 
+def evidence_info(provenance: Provenance) -> tuple[ReadingInfo, ...]:
+    """The words of each text that something rests on."""
+    return tuple(ReadingInfo(one.text, one.grade, quote) for one in provenance.evidence for quote in one.quotes)
+
+
 def source_info(words: Words, sheet: Sheet, clause: str) -> SourceInfo:
     """Where the value of a clause comes from."""
     provenance = sheet.provenance[clause]
-    texts = tuple(text.id for text in sheet.texts if {text.id, text.document} & set(provenance.texts))
     decisions = decisions_behind(words, sheet, clause)
-    return SourceInfo(provenance.grade, provenance.origin, tag(words, provenance), texts, decisions)
+    return SourceInfo(provenance.grade, provenance.origin, tag(words, provenance), provenance.texts, decisions)
 
 
 def _offers(words: Words, sheet: Sheet, clause: str) -> list[OfferInfo]:
     """What else the sheet offers, each as a table that takes it would have it."""
     offers = []
     for also, other in explain_also(words, sheet, clause):
-        value = CLAUSES[also.clause].value_kind.plain(also.value)
+        value = CLAUSES[clause].value_kind.plain(also.value)
         try:
-            taken = house_rules(sheet, {also.clause: value})
+            taken = house_rules(sheet, {clause: value})
         except SheetError:
             continue
-        source = source_info(words, taken, also.clause)
-        offers.append(OfferInfo(also.clause, value, offer(words, sheet, clause, also), other.short, other.text, source))
+        source = source_info(words, taken, clause)
+        offers.append(OfferInfo(value, offer(words, sheet, clause, also), other.short, other.text, source))
     return offers
 
 

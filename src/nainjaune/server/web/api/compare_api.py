@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Final
 
@@ -10,7 +11,7 @@ from litestar import get
 from litestar.params import FromQuery
 from msgspec import Meta, Struct
 
-from nainjaune.game.provenance import OfferedValue, Origin, Provenance
+from nainjaune.game.provenance import OfferedValue, Origin
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.comparison import Row, Unlike, compared
@@ -121,9 +122,9 @@ def _cell(language: Language, name: str, clause: str, *, odd: bool) -> CellInfo:
 
 
 def _offered(words: Words, also: OfferedValue, short: str) -> OfferedShort:
-    provenance = Provenance(also.text, also.grade)
-    label = tag(words, provenance)
-    return OfferedShort(short, SourceInfo(also.grade, Origin.CHOICE, label, provenance.texts, provenance.decisions))
+    said = also.provenance
+    label = tag(words, replace(said, origin=Origin.SHEET))
+    return OfferedShort(short, SourceInfo(said.grade, Origin.CHOICE, label, said.texts, said.decisions))
 
 
 HANDLERS: Final = [compare]

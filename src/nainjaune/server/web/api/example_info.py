@@ -6,11 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from nainjaune.game.provenance import Grade
 from nainjaune.rules_library.data import typeset
 from nainjaune.rules_library.examples import ExampleStep, play_example, tell
 from nainjaune.rules_library.printed_text import printed_texts
 from nainjaune.rules_library.sheet_prose import prose
+from nainjaune.server.web.api.clause_info import ReadingInfo
 from nainjaune.words import Words
+from nainjaune.words.attribution import example_of
 
 
 class StepInfo(Struct, frozen=True):
@@ -27,11 +30,11 @@ class ExampleInfo(Struct, frozen=True):
     """A few cards that show a clause, played by the engine."""
 
     key: str
-    clause: Annotated[str, Meta(description="the clause it shows")]
+    shows: Annotated[str, Meta(description="the clause or the statement it shows")]
     title: str
     text: str
-    quote: Annotated[str, Meta(description="the printed words, in French; empty: nothing is quoted")]
-    texts: Annotated[tuple[str, ...], Meta(description="the printed texts it is from; empty: it is ours")]
+    whose: Annotated[str, Meta(description="that it is the texts' own example, or ours for what they say, in words")]
+    words: Annotated[tuple[ReadingInfo, ...], Meta(description="the words of each text that it shows")]
     names: Annotated[tuple[str, ...], Meta(description="who sits where")]
     steps: tuple[StepInfo, ...]
     lines: Annotated[tuple[str, ...], Meta(description="all of it, to be read out")]
@@ -43,9 +46,9 @@ def examples_of_sheet(words: Words, sheet: str) -> tuple[ExampleInfo, ...]:
 
 
 def examples_of_text(words: Words, text: str) -> tuple[ExampleInfo, ...]:
-    """Those of its rule set's examples that are from this text."""
+    """Those of its rule set's examples that show what this text says."""
     sheet = printed_texts()[text].sheet
-    own = [key for key, example in prose(sheet).examples.items() if text in example.texts]
+    own = [key for key, example in prose(sheet).examples.items() if text in example.words]
     return tuple(example_info(words, sheet, key) for key in own)
 
 
@@ -54,11 +57,11 @@ def example_info(words: Words, sheet: str, key: str) -> ExampleInfo:
     example, told = prose(sheet).examples[key], tell(words, play_example(sheet, key))
     return ExampleInfo(
         key=key,
-        clause=example.clause,
+        shows=example.shows,
         title=example.title[words.language],
         text=example.text[words.language],
-        quote=typeset(example.quote),
-        texts=example.texts,
+        whose=example_of(words, example.words, own=example.own),
+        words=tuple(ReadingInfo(text, Grade.PRINTED, typeset(quote)) for text, quote in example.words.items()),
         names=told.names,
         steps=tuple(map(_step, told.steps)),
         lines=told.lines,

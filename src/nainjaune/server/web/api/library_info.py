@@ -7,12 +7,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from nainjaune.game.provenance import Grade, Provenance
+from nainjaune.game.provenance import Grade
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet, load, sheet_names
 from nainjaune.rules_library.data import typeset
 from nainjaune.rules_library.printed_text import FactKind, PrintedWords, printed_texts
-from nainjaune.rules_library.sheet_prose import CHAPTER_OF, Chapter, Statement, prose
+from nainjaune.rules_library.records import records, said_by
+from nainjaune.rules_library.sheet_prose import CHAPTER_OF, Chapter, prose, statement_provenance
 from nainjaune.server.web.api.advice_info import (
     FiguresInfo,
     PrintedAdvice,
@@ -20,15 +21,17 @@ from nainjaune.server.web.api.advice_info import (
     advice_of_text,
     figures_info,
 )
+from nainjaune.server.web.api.clause_info import ReadingInfo, evidence_info
 from nainjaune.server.web.api.example_info import ExampleInfo, examples_of_sheet, examples_of_text
 from nainjaune.words import Words
-from nainjaune.words.attribution import tag
+from nainjaune.words.attribution import grade_name, tag
 from nainjaune.words.clauses import catalogue, decisions
 
 
 class StatementInfo(Struct, frozen=True):
-    """One thing the printed texts say that no clause says."""
+    """One thing that is so on the sheet and that no clause says."""
 
+    name: str
     text: str
     grade: Grade
     label: Annotated[str, Meta(description="grade and texts in a few words: « imprimé 003 »")]
@@ -98,20 +101,25 @@ class SilenceInfo(Struct, frozen=True):
     decisions: tuple[str, ...]
 
 
-class TextReading(Struct, frozen=True):
-    """What one text says of a clause."""
+class SaidInfo(Struct, frozen=True):
+    """One thing that a text says: in our words, with its own for it."""
 
+    name: Annotated[
+        str, Meta(description="the clause or the statement of the sheet, or what is told of this text alone")
+    ]
     text: str
+    quotes: Annotated[tuple[str, ...], Meta(description="as printed, in French")]
     grade: Grade
-    quote: str
+    label: Annotated[str, Meta(description="the grade in a word")]
+    decisions: tuple[str, ...]
 
 
 class DifferingClause(Struct, frozen=True):
-    """A clause of which the texts of one sheet speak differently."""
+    """Something that the texts of one sheet say in different words."""
 
-    clause: str
-    title: str
-    readings: tuple[TextReading, ...]
+    clause: Annotated[str, Meta(description="the clause by name; empty: it is none")]
+    title: Annotated[str, Meta(description="the clause's title; of a statement what it says")]
+    readings: tuple[ReadingInfo, ...]
 
 
 class TextPageInfo(Struct, frozen=True):
@@ -121,6 +129,7 @@ class TextPageInfo(Struct, frozen=True):
     place: Annotated[int, Meta(description="its place among all texts, from 1")]
     of: Annotated[int, Meta(description="how many texts there are")]
     facts: tuple[FactInfo, ...]
+    says: Annotated[tuple[SaidInfo, ...], Meta(description="all that the text says, in its own order")]
     peculiar: tuple[QuoteInfo, ...]
     differing: tuple[DifferingClause, ...]
     words: tuple[QuoteInfo, ...]
@@ -164,18 +173,19 @@ def sheet_page(words: Words, name: str) -> SheetPageInfo:
 
 
 def _chapter(words: Words, sheet: Sheet, chapter: Chapter) -> ChapterInfo:
-    statements = [one for one in prose(sheet.name).statements if one.chapter is chapter]
+    statements = [name for name, one in prose(sheet.name).statements.items() if one.chapter is chapter]
     return ChapterInfo(
         chapter,
         words(f"rules-chapter-{chapter.value}"),
-        tuple(_statement(words, one) for one in statements),
+        tuple(_statement(words, sheet.name, name) for name in statements),
         tuple(name for name, clause in CLAUSES.items() if CHAPTER_OF[clause.section] is chapter),
     )
 
 
-def _statement(words: Words, one: Statement) -> StatementInfo:
-    provenance = Provenance(one.source, one.grade)
-    return StatementInfo(one.text[words.language], one.grade, tag(words, provenance), provenance.decisions)
+def _statement(words: Words, sheet: str, name: str) -> StatementInfo:
+    said, provenance = prose(sheet).statements[name], statement_provenance(sheet, name)
+    label = tag(words, provenance)
+    return StatementInfo(name, said.text[words.language], provenance.grade, label, provenance.decisions)
 
 
 def text_lines(words: Words) -> tuple[TextLine, ...]:
@@ -198,13 +208,18 @@ def text_page(words: Words, name: str) -> TextPageInfo:
         place=list(printed_texts()).index(name) + 1,
         of=len(printed_texts()),
         facts=tuple(
-            FactInfo(one.kind, words(f"text-fact-{one.kind.value}"), typeset(one.quote), one.text[language])
-            for one in text.facts
+            FactInfo(kind, words(f"text-fact-{kind.value}"), typeset(one.quote), one.text[language])
+            for kind, one in text.facts.items()
         ),
-        peculiar=tuple(QuoteInfo(typeset(one.quote), one.text[language], typeset(one.mark)) for one in text.peculiar),
+        says=tuple(said_info(words, name, one) for one in text.order),
+        peculiar=tuple(
+            QuoteInfo(typeset(one.quote), one.text[language], typeset(one.mark)) for one in text.peculiar.values()
+        ),
         differing=tuple(_differing(words, load(text.sheet))),
-        words=tuple(QuoteInfo(typeset(one.quote), one.text[language]) for one in text.words),
-        history=tuple(StoryInfo(typeset(one.quote), one.claim[language], one.doubt[language]) for one in text.history),
+        words=tuple(QuoteInfo(typeset(one.quote), one.text[language]) for one in text.words.values()),
+        history=tuple(
+            StoryInfo(typeset(one.quote), one.claim[language], one.doubt[language]) for one in text.history.values()
+        ),
         examples=examples_of_text(words, name),
         advice=advice_of_text(words, name),
         figures=figures_info(words, text.sheet),
@@ -212,11 +227,22 @@ def text_page(words: Words, name: str) -> TextPageInfo:
     )
 
 
+def said_info(words: Words, text: str, name: str) -> SaidInfo:
+    """One thing of a text's order: a clause, a statement, or something told of this text alone."""
+    said = said_by(words, text, name)
+    quotes = tuple(map(typeset, said.quotes))
+    return SaidInfo(name, typeset(said.text), quotes, said.grade, grade_name(words, said.grade), said.decisions)
+
+
 def _differing(words: Words, sheet: Sheet) -> Iterator[DifferingClause]:
-    for clause, provenance in sheet.printed_provenance.items():
-        readings = tuple(TextReading(one.text, one.grade, typeset(one.quote)) for one in provenance.readings)
-        if readings:
-            yield DifferingClause(clause, catalogue()[clause].title[words.language], readings)
+    """What the texts word differently: clauses, statements, and small things that change nothing."""
+    for record in records(sheet.name):
+        if record.provenance.differing:
+            clause = record.name if record.name in CLAUSES else ""
+            yield DifferingClause(clause, typeset(record.title(words)), evidence_info(record.provenance))
+    for one in prose(sheet.name).differences.values():
+        quoted = tuple(ReadingInfo(text, Grade.PRINTED, typeset(quote)) for text, quote in one.words.items())
+        yield DifferingClause("", one.text[words.language], quoted)
 
 
 def decision_list(words: Words) -> tuple[DecisionInfo, ...]:
