@@ -8,13 +8,18 @@ NAINJAUNE_TEST_SEED=7 pytest tests/server          other decks, lots and dice th
 from __future__ import annotations
 
 import gc
+import json
 import os
 from collections.abc import Generator
+from dataclasses import replace
 
 import pytest
 import seeds
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import none
+
+from nainjaune.game import sheet as sheet_module
+from nainjaune.game.sheet import house_rules, load
 
 GARBAGE_THRESHOLDS = (20_000, 20, 50)
 """Python's own are for programs with little memory: they took a tenth of the tests' time."""
@@ -37,8 +42,16 @@ settings.register_profile(
 
 def pytest_configure(config: pytest.Config) -> None:
     """Takes the profile of the checks unless the command line names another."""
+    if turned := os.environ.get("NAINJAUNE_TURNED_CLAUSE"):
+        turn_clause(*json.loads(turned))
     if not config.getoption("hypothesis_profile", None):
         settings.load_profile("check")
+
+
+def turn_clause(name: str, clause: str, value: object) -> None:
+    """Gives a clause of a sheet another value, as if it were printed: `tools/turn_clauses.py` asks which tests fail."""
+    turned = house_rules(load(name), {clause: value})
+    sheet_module._printed[name] = replace(turned, printed=turned.rules)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

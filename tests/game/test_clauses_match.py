@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from example_deals import begun, deal, dealt_in, deck_of, on_table, play, played, small_sheet, table
+from keeps import keeps
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import SetupError
@@ -127,6 +128,7 @@ def test_match_end_time_ends_by_itself_when_no_further_deal_can_come() -> None:
     assert one.standing.eliminated == (1, 2)
 
 
+@keeps("mallette", "friendlier_winner")
 def test_match_end_first_elimination_ends_with_the_first_who_is_out() -> None:
     """`match_end = first_elimination`: the friendlier end; the richest of all has won."""
     match, events = played(poor("mallette", (50, 16, 60), match_end="first_elimination"), LOG)

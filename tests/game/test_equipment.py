@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import resources
 
 import pytest
+from keeps import keeps
 
 from nainjaune.game.equipment import BoxWord, Look, Noun, PieceKind
 from nainjaune.game.errors import SheetError
@@ -46,6 +47,7 @@ def test_the_pieces_of_a_printed_box_are_worth_what_is_shared(name: str) -> None
     assert worth(sheet) == (sheet.rules.start_tokens.amount if sheet.rules.start_tokens.shared else None)
 
 
+@keeps("chaudron", "stake_by_piece")
 def test_the_stake_of_the_coins_is_laid_as_printed() -> None:
     """One bronze, one silver, three bronze, two silver, one gold; eight players lay all 64."""
     sheet = load("chaudron")

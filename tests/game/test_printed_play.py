@@ -6,6 +6,7 @@ import random
 
 import pytest
 from example_deals import begun, deal, deck_of, next_up, on_table, play, played, table
+from keeps import keeps
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in
 from nainjaune.game.events import Dealt, HandsDealt, Laid, Paid, Staked, WentOut
@@ -32,6 +33,7 @@ def first_deal(sheet: str, players: int) -> Match:
     return apply(match, DealCards(shuffled(players)))[0]
 
 
+@keeps("mallette", "habourdin", "jokers")
 def test_fifty_two_cards_are_played_with_and_no_joker() -> None:
     """54 cards lie in the boxes of 002 and 004; the jokers are taken out."""
     assert len(FULL_DECK) == len({str(card) for card in FULL_DECK}) == 52
@@ -39,6 +41,8 @@ def test_fifty_two_cards_are_played_with_and_no_joker() -> None:
     assert {str(card)[0] for card in FULL_DECK} == set("A23456789TJQK")
 
 
+@keeps("every", "hand")
+@keeps("classique", "talon")
 @pytest.mark.parametrize(("sheet", "players"), AT_EACH_TABLE)
 def test_hands_and_talon_have_the_printed_number_of_cards(sheet: str, players: int) -> None:
     dealt = on_table(first_deal(sheet, players))
@@ -47,6 +51,7 @@ def test_hands_and_talon_have_the_printed_number_of_cards(sheet: str, players: i
     assert len(cards_in(dealt.setup.talon)) == talon == load(sheet).rules.talon_size(players)
 
 
+@keeps("classique", "garnish")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_board_is_garnished_by_all_before_the_cards_are_dealt(sheet: str) -> None:
     hands = "As 9h | 2s 9c | 4s 8c"
@@ -57,6 +62,7 @@ def test_the_board_is_garnished_by_all_before_the_cards_are_dealt(sheet: str) ->
     assert kinds[:5] == [Staked, Staked, Staked, Dealt, HandsDealt]
 
 
+@keeps("every", "any_suit")
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("ace", ["As", "Ah", "Ad", "Ac"])
 def test_the_two_of_diamonds_goes_on_the_ace_of_any_suit(sheet: str, ace: str) -> None:
@@ -65,6 +71,8 @@ def test_the_two_of_diamonds_goes_on_the_ace_of_any_suit(sheet: str, ace: str) -
     assert [str(event.card) for event in on_table(after).history if isinstance(event, Laid)] == [ace, "2d"]
 
 
+@keeps("mallette", "points_kept")
+@keeps("habourdin", "dealt_again")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_tokens_are_kept_from_deal_to_deal_and_the_stakes_laid_again(sheet: str) -> None:
     hands = "As 2s | 9h Kd | 4s 8c"
@@ -86,6 +94,7 @@ def test_a_whole_series_from_ace_to_king_can_be_laid_in_one_go(sheet: str) -> No
     assert next_up(after) == (0, 0)
 
 
+@keeps("classique", "deal_won")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_deal_ends_with_the_first_empty_hand_and_all_others_pay_its_player(sheet: str) -> None:
     after, events = played(table("As 2s | 9h Kd | 4s 8c", sheet), "0:As 0:2s")
@@ -94,6 +103,7 @@ def test_the_deal_ends_with_the_first_empty_hand_and_all_others_pay_its_player(s
     assert [(event.seat, event.winner) for event in events if isinstance(event, Paid)] == [(1, 0), (2, 0)]
 
 
+@keeps("habourdin", "belles_dealt")
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("players", PRINTED_CARDS)
 def test_no_card_of_the_board_is_set_aside_on_habourdin(seed: int, players: int) -> None:
@@ -102,6 +112,7 @@ def test_no_card_of_the_board_is_set_aside_on_habourdin(seed: int, players: int)
     assert not set(cards_in(talon)) & set(BELLES)
 
 
+@keeps("mallette", "chaudron", "gathered")
 def test_the_next_to_deal_deals_all_the_cards_again_those_of_the_talon_too() -> None:
     hands = "As 2s | 9h Kd | 4s 8c"
     after = play(table(hands, "mallette"), "0:As 0:2s")

@@ -7,6 +7,7 @@ import hashlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from keeps import keeps
 
 from nainjaune.game import shuffle
 from nainjaune.game.cards import FULL_DECK
@@ -100,6 +101,7 @@ def test_parts_that_run_together_are_kept_apart() -> None:
     assert len({one.deck(), two.deck(), three.deck()}) == 3
 
 
+@keeps("habourdin", "mixed")
 def test_every_card_comes_to_every_place_alike() -> None:
     """Over two thousand fixed keys no card prefers a place: chi-square over all 52 × 52 pairs stays in its range."""
     rounds = 2080

@@ -10,6 +10,7 @@ from example_deals import begun, on_table, play, table
 from game_strategies import decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from keeps import keeps
 
 from nainjaune.bots.contract import elsewhere
 from nainjaune.game.cards import BOX_OF, Card, cards_in, hand_of
@@ -47,6 +48,7 @@ def test_an_onlooker_sees_no_card_in_any_hand(match: Match, seed: int) -> None:
     assert repr(view(match, ONLOOKER)).encode() == repr(view(other, ONLOOKER)).encode()
 
 
+@keeps("mallette", "face_down")
 @pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
 def test_a_seat_sees_its_own_hand_and_moves_and_no_other(match: Match, seed: int) -> None:
@@ -106,6 +108,8 @@ def test_two_deals_look_alike_until_something_public_tells_them_apart(
         two, other_events = apply(two, move)
 
 
+@keeps("mallette", "chaudron", "talon")
+@keeps("chaudron", "habourdin", "hands_shown")
 @pytest.mark.no_cover
 @given(match=matches_in_deal(), seed=seeds)
 def test_after_a_deal_the_hands_are_open_and_the_talon_is_not(match: Match, seed: int) -> None:

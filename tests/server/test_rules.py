@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from keeps import keeps
 from server_process import Json, ServerProcess
 
 from nainjaune.game.clause_values import with_number
@@ -247,6 +248,7 @@ async def test_numbers_that_mean_nothing_are_not_offered(server: ServerProcess) 
     assert "2" not in [number["at"] for number in clause(in_debt, "hand")["numbers"]], "a match never comes to two"
 
 
+@keeps("mallette", "raised")
 @pytest.mark.parametrize(
     ("sheet", "origin", "texts"),
     [

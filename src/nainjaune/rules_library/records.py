@@ -20,6 +20,7 @@ from nainjaune.game.sheet import load
 from nainjaune.rules_library.printed_text import Story, printed_texts
 from nainjaune.rules_library.sheet_prose import StatementKind, prose, statement_provenance
 from nainjaune.words import Words
+from nainjaune.words.attribution import note
 from nainjaune.words.clauses import catalogue, explain
 
 
@@ -51,7 +52,8 @@ class Said:
 
     text: str
     quotes: tuple[str, ...]
-    grade: Grade
+    grade: Grade | None
+    """How sure it is; None: the words are the text's, and what we say of them is a remark of ours."""
     decisions: tuple[str, ...] = ()
 
 
@@ -81,7 +83,9 @@ def said_by(words: Words, text: str, name: str) -> Said:
     told, language = printed_texts()[text], words.language
     if own := told.own.get(name):
         ours = own.claim if isinstance(own, Story) else own.text
-        return Said(ours[language], (own.quote,), Grade.PRINTED)
+        return Said(ours[language], (own.quote,), None)
     record = records_by_name(told.sheet)[name]
     evidence = next(one for one in record.provenance.evidence if one.text == text)
-    return Said(record.text(words), evidence.quotes, evidence.grade, record.provenance.decisions)
+    parts = note(words, load(told.sheet), name) if name in CLAUSES else ""
+    text_and_parts = " ".join(filter(None, [record.text(words), parts]))
+    return Said(text_and_parts, evidence.quotes, evidence.grade, record.provenance.decisions)

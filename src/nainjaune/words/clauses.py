@@ -242,7 +242,7 @@ def _hands(words: Words, rules: Rules) -> str:
     fewest, most = rules.players
     parts: list[str] = []
     for players, cards in sorted(rules.hand, key=lambda row: (row[0] < fewest, row[0])):
-        if players <= most:
+        if rules.player_counts.start <= players <= most:
             key = "first" if not parts else "fewer" if players < fewest else "next"
             parts.append(words(f"rules-hand-{key}", players=players, cards=cards, talon=rules.talon_size(players)))
     return then(words, parts)

@@ -10,6 +10,6 @@ test('the numbers of the texts go, with the word that leads to them', () => {
 
 test('the numbers of our decisions go', () => {
   expect(withoutDecisions('Ce que vaut une carte : notre choix · G6. Et ceci : lu 000-1, 001 · G9, G12. Voir (G3).')).toBe(
-    'Ce que vaut une carte : de nous. Et ceci : lu.',
+    'Ce que vaut une carte : notre choix. Et ceci : lu. Voir.',
   );
 });
