@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import pydoc
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -93,8 +94,11 @@ def _add_play(command: argparse.ArgumentParser) -> None:
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
     command.description = "List the sheets; with a sheet, print its whole rule; with --compare, all side by side."
-    command.add_argument("sheet", nargs="?", choices=sheet_names(), metavar="SHEET", help=", ".join(sheet_names()))
+    texts = [text.id for name in sheet_names() for text in load(name).texts]
+    about = f"{', '.join(sheet_names())}; or a printed text: {', '.join(texts)}"
+    command.add_argument("sheet", nargs="?", choices=[*sheet_names(), *texts], metavar="SHEET", help=about)
     command.add_argument("--compare", action="store_true", help="all sheets side by side")
+    command.add_argument("--evidence", action="store_true", help="every claim about the texts beside their words")
     _add_changes(command)
     command.set_defaults(run=run_rules)
 
@@ -151,19 +155,32 @@ def run_play(options: argparse.Namespace, words: Words) -> int:
 
 
 def run_rules(options: argparse.Namespace, words: Words) -> int:
-    from nainjaune.rules_library import rulebook
+    from nainjaune.rules_library import evidence_pages, rulebook
 
     width = min(shutil.get_terminal_size((PAGE_WIDTH, 24)).columns, 120)
-    if options.set and (options.compare or not options.sheet):
+    if options.set and (options.compare or options.evidence or options.sheet not in sheet_names()):
         raise ParseError("--set: name the sheet whose clauses are changed")
     if options.compare:
-        print(rulebook.compare(words, width))
-    elif options.sheet:
+        show(rulebook.compare(words, width))
+    elif options.evidence:
+        sheets = [options.sheet] if options.sheet in sheet_names() else sheet_names()
+        show("\n\n".join(evidence_pages.evidence_page(words, load(name), width) for name in sheets))
+    elif options.sheet in sheet_names():
         sheet = house_rules(load(options.sheet), changes_of(options.set))
-        print(rulebook.whole_rule(words, sheet, min(width, PAGE_WIDTH)))
+        show(rulebook.whole_rule(words, sheet, min(width, PAGE_WIDTH)))
+    elif options.sheet:
+        show(evidence_pages.text_page(words, options.sheet, min(width, PAGE_WIDTH)))
     else:
-        print(rulebook.list_sheets(words))
+        show(rulebook.list_sheets(words))
     return 0
+
+
+def show(page: str) -> None:
+    """Prints a page; through a pager where somebody reads it and it is longer than the screen."""
+    if sys.stdout.isatty() and page.count("\n") >= shutil.get_terminal_size().lines:
+        pydoc.pager(page)
+    else:
+        print(page)
 
 
 def run_judge(options: argparse.Namespace, _words: Words) -> int:

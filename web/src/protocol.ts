@@ -1507,8 +1507,9 @@ export interface SaidInfo {
   readonly text: string;
   /** as printed, in French */
   readonly quotes: readonly string[];
-  readonly grade: Grade;
-  /** the grade in a word */
+  /** null: what we say of these words is a remark of ours */
+  readonly grade: Grade | null;
+  /** the grade in a word; empty: a remark */
   readonly label: string;
   readonly decisions: readonly string[];
 }

@@ -14,12 +14,16 @@ from typing import Final
 
 from nainjaune.game.provenance import Grade, Origin
 from nainjaune.game.sheet import SHEETS, Sheet, load, sheet_names
-from nainjaune.rules_library.sheet_prose import Chapter, prose, statement_provenance
+from nainjaune.rules_library.data import typeset
+from nainjaune.rules_library.examples import play_example, tell
+from nainjaune.rules_library.printed_text import printed_texts
+from nainjaune.rules_library.sheet_prose import CHAPTER_OF, Chapter, prose, statement_provenance
 from nainjaune.words import Words
 from nainjaune.words.attribution import (
     agreement,
     decisions_behind,
     decisions_of,
+    example_of,
     mark,
     note,
     offer,
@@ -27,7 +31,17 @@ from nainjaune.words.attribution import (
     tag,
     unchanged,
 )
-from nainjaune.words.clauses import IDLE, Explained, catalogue, decisions, explain, explain_also, sections, then
+from nainjaune.words.clauses import (
+    IDLE,
+    Explained,
+    catalogue,
+    decisions,
+    explain,
+    explain_also,
+    in_order,
+    sections,
+    then,
+)
 
 WIDEST_TEXT: Final = 92
 """Longer lines of prose are hard to follow, however wide the terminal."""
@@ -36,6 +50,8 @@ TITLE_WIDTHS: Final = range(16, 29)
 NARROWEST_CELL: Final = 13
 """The longest word, and its sign."""
 WIDEST_CELL: Final = 36
+LAST_SECTION: Final = {chapter: section for section, chapter in CHAPTER_OF.items()}
+"""The section after which the statements of a chapter stand."""
 GRADE_SIGNS: Final = {Grade.PRINTED: "", Grade.READ: "°", Grade.OURS: "*"}
 
 
@@ -62,10 +78,45 @@ def whole_rule(words: Words, sheet: Sheet, width: int) -> str:
         lines += ["", "", *_underlined(words(f"rules-section-{section}"), width)]
         for clause in clauses:
             lines += ["", *_clause(words, sheet, clause, width)]
+        if section is LAST_SECTION.get(CHAPTER_OF[section]):
+            lines += _statements(words, sheet, CHAPTER_OF[section], width)
+    lines += [*_advice(words, sheet, width), *_examples(words, sheet, width)]
     lines += ["", "", *_underlined(words("rules-decisions"), width)]
-    for number in decisions_of(words, sheet):
+    for number in _decisions(words, sheet):
         lines += ["", *_wrap(decisions()[number].answer[words.language], width, indent=f"{number:<4} ", hang=5)]
     return _page(lines)
+
+
+def _decisions(words: Words, sheet: Sheet) -> tuple[str, ...]:
+    """Those that its clauses and its statements refer to."""
+    stated = [one for name in prose(sheet.name).statements for one in statement_provenance(sheet.name, name).decisions]
+    return in_order([*decisions_of(words, sheet), *stated])
+
+
+def _advice(words: Words, sheet: Sheet, width: int) -> list[str]:
+    """How the texts advise to play, in their words and ours, and what was measured of it."""
+    told: dict[str, list[str]] = {}
+    for text in sheet.texts:
+        for one in printed_texts()[text.id].advice.values() if text.id in printed_texts() else ():
+            quoted = words("said-quote", quote=typeset(one.quote))
+            said = f"{one.text[words.language]} {one.lab[words.language]}"
+            told.setdefault(said, []).append(f"{text.id} {quoted}")
+    lines = ["", "", *_underlined(words("rules-chapter-advice"), width)] if told else []
+    for said, quotes in told.items():
+        lines += ["", *_wrap("; ".join(quotes), width), *_wrap(said, width, indent="  ")]
+    return lines
+
+
+def _examples(words: Words, sheet: Sheet, width: int) -> list[str]:
+    """The examples, played by the engine: whose each is, and what happens."""
+    examples = prose(sheet.name).examples
+    lines = ["", "", *_underlined(words("rules-chapter-examples"), width)] if examples else []
+    for key, example in examples.items():
+        whose = example_of(words, example.words, own=example.own)
+        lines += ["", *_wrap(f"{example.title[words.language]} [{whose}]", width)]
+        for line in (example.text[words.language], *tell(words, play_example(sheet.name, key)).lines):
+            lines += _wrap(line, width, indent="  ")
+    return lines
 
 
 def _statements(words: Words, sheet: Sheet, chapter: Chapter, width: int) -> list[str]:

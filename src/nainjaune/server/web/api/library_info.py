@@ -109,8 +109,8 @@ class SaidInfo(Struct, frozen=True):
     ]
     text: str
     quotes: Annotated[tuple[str, ...], Meta(description="as printed, in French")]
-    grade: Grade
-    label: Annotated[str, Meta(description="the grade in a word")]
+    grade: Annotated[Grade | None, Meta(description="null: what we say of these words is a remark of ours")]
+    label: Annotated[str, Meta(description="the grade in a word; empty: a remark")]
     decisions: tuple[str, ...]
 
 
@@ -231,7 +231,8 @@ def said_info(words: Words, text: str, name: str) -> SaidInfo:
     """One thing of a text's order: a clause, a statement, or something told of this text alone."""
     said = said_by(words, text, name)
     quotes = tuple(map(typeset, said.quotes))
-    return SaidInfo(name, typeset(said.text), quotes, said.grade, grade_name(words, said.grade), said.decisions)
+    label = grade_name(words, said.grade) if said.grade else ""
+    return SaidInfo(name, typeset(said.text), quotes, said.grade, label, said.decisions)
 
 
 def _differing(words: Words, sheet: Sheet) -> Iterator[DifferingClause]:
