@@ -17,7 +17,7 @@ from nainjaune.game.errors import NainJauneError, SetupError
 from nainjaune.game.events import BoxDoubled, MatchEnded, MatchEndReason, Paid, WentOut
 from nainjaune.game.log import LogError
 from nainjaune.game.match import apply, start
-from nainjaune.game.moves import DealCards
+from nainjaune.game.moves import CallTime, DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
 from nainjaune.table.table_rules import table_rules
@@ -322,3 +322,5 @@ def test_a_match_ends_as_the_sheet_has_it(sheet: str) -> None:
         assert (one_out.standing.seats, one_out.standing.ended) == ((0, 2), None)
         two_out = play(table(LEFT, sheet, tokens=(90, 17, 17)), "0:As 0:2h 0:3c")
         assert two_out.standing.ended == MatchEnded((0,), MatchEndReason.ONE_LEFT)
+        called, _ = apply(one_out, CallTime())  # before its end only by agreement, which is ours
+        assert called.standing.ended == MatchEnded((0,), MatchEndReason.LAST_DEAL_CALLED)

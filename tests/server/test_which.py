@@ -30,10 +30,10 @@ async def test_an_answer_says_what_the_sheet_has_where_it_speaks_against_it(serv
     _, found = await ask(server, "centre:dwarf,players:six,pieces:unknown")
     best, *_, last = found["candidates"]
     assert (best["sheet"], best["bars"]) == ("mallette", 3)
-    assert [(one["question"], one["speaks"], one["alone"]) for one in best["evidence"]] == [
-        ("centre", "for", False),
-        ("players", "for", True),
-        ("pieces", "unknown", False),
+    assert [(one["question"], one["speaks"], one["more"]) for one in best["evidence"]] == [
+        ("centre", "for", "As printed on the sheet."),
+        ("players", "for", "No other sheet prints it."),
+        ("pieces", "unknown", "On the sheet: tokens of three sizes."),
     ]
     assert (last["sheet"], last["bars"]) == ("chaudron", 0)
     assert (last["evidence"][0]["yours"], last["evidence"][0]["sheets"]) == ("A dwarf", "a cauldron")

@@ -1668,8 +1668,8 @@ export interface Evidence {
   readonly yours: string;
   /** what the sheet has; empty where it is silent */
   readonly sheets: string;
-  /** whether it speaks for this sheet and no other */
-  readonly alone: boolean;
+  /** what the sheet has, as surely as it says so, as a sentence */
+  readonly more: string;
 }
 
 /** A match on a real board: what is agreed, the deals, and the deal on the table. */

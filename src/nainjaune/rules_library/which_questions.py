@@ -23,6 +23,7 @@ from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import Sheet
 from nainjaune.game.worded import LocalizedText
 from nainjaune.rules_library.printed_text import FactKind, printed_texts
+from nainjaune.rules_library.records import records_by_name
 from nainjaune.rules_library.which_search import Question
 
 Facts = Mapping[str, Any]
@@ -30,6 +31,10 @@ Facts = Mapping[str, Any]
 FILE: Final = "which.toml"
 NO_ANSWER: Final = "none of the answers"
 """The true answer, where no answer of a question names what the sheet has."""
+
+
+GRADED_AS: Final = {"look": "board", "pieces": "coins", "count": "start_tokens"}
+"""Facts that are no clauses, and the record of the sheet that says so; how many pieces there are is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,12 @@ class QuestionWords:
         others = [answer.id for answer in self.answers if not answer.fits]
         return next(iter(fitting + others), NO_ANSWER)
 
+    def grade(self, sheet: Sheet) -> Grade:
+        """How surely the sheet says so: printed if all of it is."""
+        graded = {GRADED_AS.get(name, name) for name in self.facts}
+        grades = [_grade_of(sheet, name) for name in graded]
+        return Grade.PRINTED if set(grades) == {Grade.PRINTED} else Grade.READ
+
     def answer(self, name: str) -> AnswerWords | None:
         return next((one for one in self.answers if one.id == name), None)
 
@@ -84,6 +95,16 @@ def facts(sheet: Sheet) -> Facts:
     equipment = sheet.equipment
     board = {"look": equipment.look.value, "pieces": equipment.pieces[0].kind.value}
     return said | board | _count(equipment) | _age(sheet)
+
+
+def _grade_of(sheet: Sheet, name: str) -> Grade:
+    """Of a clause or a statement; what no record of the sheet says is read."""
+    if name == "age":
+        return Grade.PRINTED if _age(sheet).get("age") else Grade.READ
+    if name == "start_tokens":
+        return Grade.PRINTED
+    known = records_by_name(sheet.name)
+    return known[name].provenance.grade if name in known else Grade.READ
 
 
 def _count(equipment: Equipment) -> dict[str, int]:

@@ -106,6 +106,13 @@ def example_of(words: Words, texts: Iterable[str], *, own: bool) -> str:
     return words(f"said-example-{'of' if own else 'for'}", texts=text_names(texts))
 
 
+def said_of_box(words: Words, grade: Grade, has: str, *, same: bool, alone: bool) -> str:
+    """What a sheet has for a question about a box: as printed on it, or as we read it."""
+    if same:
+        return words(f"said-which-{'alone' if alone else 'same'}-{grade.value}")
+    return words(f"said-which-has-{grade.value}", sheets=has) if has else words(f"said-which-other-{grade.value}")
+
+
 def unchanged(words: Words, sheet: Sheet, clause: str, value: str) -> str:
     """What would be played without the table's change: « Sur la feuille : … », or that it is our choice only."""
     return words(f"said-unchanged-{sheet.printed_provenance[clause].grade.value}", value=value)

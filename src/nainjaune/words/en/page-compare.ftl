@@ -19,5 +19,4 @@ p-compare-same = the same
 p-compare-all = each its own
 p-compare-odd = Different:
 p-compare-or = or, its choice:
-p-compare-or-ours = or, as we propose:
 p-compare-idle = does not arise

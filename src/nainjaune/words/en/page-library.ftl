@@ -3,7 +3,6 @@
 p-library-texts = The printed texts
 p-library-advice = Advice, and our figures
 p-library-variants = Choices
-p-library-variants-none = The sheet leaves nothing to choose.
 p-library-example = Example
 p-library-example-play = Play card by card
 p-library-figures = Tokens a deal with { $players } players, against players who lead their longest run; { $decks } decks or more, each played in every seat.
@@ -12,12 +11,8 @@ p-library-figures-gain = Gain
 p-library-figures-advised = the advice
 p-library-figures-error = give or take { $error }
 p-library-legend = Signs
-p-library-grade-printed = printed on the sheet
-p-library-grade-read = read by us
-p-library-grade-ours = ours, the sheet is silent
 p-library-stakes = What each player puts on the board, box by box
 p-library-failed = This sheet did not arrive.
-p-library-printed-foot = Words in « » are the sheet’s; the rest is ours.
 
 p-text-place = Text { $place } of { $of }
 p-text-facts = Who printed it
@@ -38,8 +33,6 @@ p-text-others = The other texts
 p-text-sheet = The rule { $sheet }
 p-text-parts = Parts of the text
 
-p-decisions-title = Where the sheet is silent
-p-decisions-lead = { $n } questions, our answers, and how to play otherwise. This is ours, never the sheet’s.
 p-decisions-filter = Sheet
 p-decisions-all = All
 p-decisions-shown = { $n ->

@@ -57,7 +57,6 @@ p-new-little-left = With { $players } players everyone has { $each } tokens and 
     [0] nothing is left
    *[other] { $left } are left
   } after the first stake.
-p-new-give-each = Give everyone { $n } tokens (our choice)
 p-new-length = { $more ->
     [yes] More than { $n } deals, more than { $duration }
    *[no] About { $n ->
@@ -82,7 +81,7 @@ p-new-length-early = { $deals ->
     [one] one player of { $players } is out
    *[other] { $n } players of { $players } are out
   } on average.
-p-new-length-printed = This is for the sheet as printed: your house rules or the unit may make it longer or shorter.
+p-new-length-printed = This is for the sheet as it is: your house rules or the unit may make it longer or shorter.
 p-new-length-how = Where do these figures come from?
 p-new-length-how-text = From { $matches } matches of each kind, played by robots that lead their longest run. The minutes count the time the page takes to show each card at normal speed, and for people 6 seconds a lead, 2 a card that follows and 12 to read the count: that is our estimate.
 p-new-house = The sheet’s choices and house rules
@@ -156,13 +155,6 @@ p-rules-title = The rules
 p-rules-play = Play by this sheet
 p-rules-print = Print
 p-rules-parts = Parts of the rules
-p-rules-reading = ({ $grade }): « { $quote } »
-p-grade-printed = printed
-p-grade-printed-text = The sheet says so; the number is the text’s.
-p-grade-read = read
-p-grade-read-text = Understood from the sheet.
-p-grade-ours = our choice
-p-grade-ours-text = The sheet is silent; the number G leads to our decision.
 
 ## Settings
 

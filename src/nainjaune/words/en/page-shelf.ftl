@@ -1,7 +1,6 @@
 ### The home of the rules library.
 
 p-shelf-title = The rules of your box
-p-shelf-lead = The printed sheets do not all say the same, and nothing is mixed here: you are told what the sheet prints, what we read in it, and what we decide where it is silent.
 p-shelf-back = The rules
 p-shelf-which-text = You have the board, the sheet is lost. Six questions at most, in pictures.
 p-shelf-sheets = { $n ->

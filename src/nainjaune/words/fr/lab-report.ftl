@@ -69,4 +69,4 @@ report-text-advice = Ce que chaque façon d’entamer gagne de plus que la plus 
 report-title-literal = Chaudron à la lettre : miser une seule fois
 report-text-literal = Si l’on ne mise qu’à la première donne, comme le dit la feuille prise à la lettre, les parties durent beaucoup plus longtemps.
 report-title-capital = Quel capital pour une bonne soirée ?
-report-text-capital = À six et à huit, la part des joueurs éliminés après trois donnes. Avec ce que donne la boîte, deux sur cinq et davantage sont déjà dehors ; 45 jetons suffisent sur la feuille Habourdin, il en faut de 60 à 100 sur les deux autres.
+report-text-capital = À six et à huit, la part des joueurs éliminés après trois donnes. Avec ce que donne la boîte, deux sur cinq et davantage sont déjà dehors ; 45 jetons suffisent avec la feuille Habourdin, il en faut de 60 à 100 sur les deux autres.

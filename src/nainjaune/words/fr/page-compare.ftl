@@ -19,5 +19,4 @@ p-compare-same = pareil
 p-compare-all = chacune la sienne
 p-compare-odd = Autrement :
 p-compare-or = ou, au choix :
-p-compare-or-ours = ou, proposé par nous :
 p-compare-idle = ne se pose pas

@@ -3,7 +3,6 @@
 p-library-texts = Les textes imprimés
 p-library-advice = Conseils, et nos chiffres
 p-library-variants = Au choix
-p-library-variants-none = La feuille ne laisse rien au choix.
 p-library-example = Exemple
 p-library-example-play = Jouer carte par carte
 p-library-figures = Jetons par donne, à { $players } joueurs, face à des joueurs qui entament leur plus longue suite ; { $decks } paquets ou plus, chacun joué à chaque place.
@@ -12,12 +11,8 @@ p-library-figures-gain = Gain
 p-library-figures-advised = le conseil
 p-library-figures-error = à { $error } près
 p-library-legend = Signes
-p-library-grade-printed = imprimé sur la feuille
-p-library-grade-read = lu par nous
-p-library-grade-ours = nôtre, la feuille se tait
 p-library-stakes = Ce que chacun met sur le plateau, case par case
 p-library-failed = Cette feuille n’est pas arrivée.
-p-library-printed-foot = Les mots entre guillemets sont ceux de la feuille ; le reste est de nous.
 
 p-text-place = Texte { $place } sur { $of }
 p-text-facts = Qui l’imprime
@@ -38,8 +33,6 @@ p-text-others = Les autres textes
 p-text-sheet = La règle { $sheet }
 p-text-parts = Parties du texte
 
-p-decisions-title = Là où la feuille se tait
-p-decisions-lead = { $n } questions, nos réponses, et comment jouer autrement. Ceci est de nous, jamais de la feuille.
 p-decisions-filter = Feuille
 p-decisions-all = Toutes
 p-decisions-shown = { $n ->

@@ -57,7 +57,6 @@ p-new-little-left = À { $players } joueurs, chacun a { $each } jetons et en mis
     [0] ne lui reste rien
    *[other] lui en reste { $left }
   }.
-p-new-give-each = Donner { $n } jetons à chacun (notre choix)
 p-new-length = { $more ->
     [yes] Plus de { $n } donnes, plus de { $duration }
    *[no] Environ { $n ->
@@ -156,13 +155,6 @@ p-rules-title = Les règles
 p-rules-play = Jouer avec cette feuille
 p-rules-print = Imprimer
 p-rules-parts = Parties de la règle
-p-rules-reading = ({ $grade }) : « { $quote } »
-p-grade-printed = imprimé
-p-grade-printed-text = La feuille le dit ; le numéro est celui du texte.
-p-grade-read = lu
-p-grade-read-text = Compris d’après la feuille.
-p-grade-ours = notre choix
-p-grade-ours-text = La feuille se tait ; le numéro G mène à notre décision.
 
 ## Les réglages
 

@@ -1,7 +1,6 @@
 ### L’accueil de la bibliothèque des règles.
 
 p-shelf-title = La règle de votre boîte
-p-shelf-lead = Les feuilles imprimées ne disent pas toutes la même chose, et rien n’est mélangé ici : on vous dit ce que la feuille imprime, ce que nous y lisons, et ce que nous décidons quand elle se tait.
 p-shelf-back = Les règles
 p-shelf-which-text = Vous avez le plateau, la feuille est perdue. Six questions au plus, en images.
 p-shelf-sheets = { $n ->

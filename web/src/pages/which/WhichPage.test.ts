@@ -7,13 +7,13 @@ import { answers } from '../fixtures';
 import { addressOf, read, write } from './answers';
 import WhichPage from './WhichPage.svelte';
 
-const evidence = (speaks: Evidence['speaks'], yours: string, sheets: string, alone = false): Evidence => ({
+const evidence = (speaks: Evidence['speaks'], yours: string, sheets: string, more = ''): Evidence => ({
   question: yours,
   about: 'au milieu du plateau',
   speaks,
   yours,
   sheets,
-  alone,
+  more,
 });
 
 const candidate = (sheet: string, score: number, bars: number, ...said: readonly Evidence[]): Candidate => ({
@@ -39,7 +39,7 @@ const found = (
   question: WhichInfo['question'] = null,
 ): WhichInfo => ({ asked, most: 6, question, certainty, candidates });
 
-const YOURS = candidate('tienne', 3, 3, evidence('for', 'Un nain', 'un nain', true), evidence('unknown', '', 'seul'));
+const YOURS = candidate('tienne', 3, 3, evidence('for', 'Un nain', 'un nain', 'Aucune autre feuille ne le dit.'), evidence('unknown', '', 'seul'));
 const OTHER = candidate('autre', -3, 0, evidence('against', 'Un nain', 'un chaudron'));
 
 beforeAll(() => setLang('fr'));

@@ -17,6 +17,7 @@ from nainjaune.server.problems import Denied
 from nainjaune.server.web.api.rules_api import words_of
 from nainjaune.server.web.off_loop import off_loop
 from nainjaune.words import Words
+from nainjaune.words.attribution import said_of_box
 
 
 class WhichAnswer(Struct, frozen=True):
@@ -44,7 +45,7 @@ class Evidence(Struct, frozen=True):
     speaks: Literal["for", "against", "unknown"]
     yours: Annotated[str, Meta(description="what was answered; empty where it is not known")]
     sheets: Annotated[str, Meta(description="what the sheet has; empty where it is silent")]
-    alone: Annotated[bool, Meta(description="whether it speaks for this sheet and no other")]
+    more: Annotated[str, Meta(description="what the sheet has, as surely as it says so, as a sentence")]
 
 
 class Candidate(Struct, frozen=True):
@@ -132,13 +133,14 @@ def _evidence(words: Words, sheets: list[Sheet], sheet: Sheet, question: Questio
     if true is None:
         return None
     fitting = [one.name for one in sheets if question.true_answer(one) == answer]
+    has = _within_a_sentence(_title(words, question, true))
     return Evidence(
         question=question.id,
         about=question.label[words.language],
         speaks="unknown" if answer == UNKNOWN else "for" if answer == true else "against",
         yours=_title(words, question, answer),
-        sheets=_within_a_sentence(_title(words, question, true)),
-        alone=fitting == [sheet.name],
+        sheets=has,
+        more=said_of_box(words, question.grade(sheet), has, same=answer == true, alone=fitting == [sheet.name]),
     )
 
 
