@@ -94,10 +94,7 @@ def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, pas
 )
 def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) -> None:
     events: list[Event] = [*led(0, "3h"), WentOut(0, grand_opera=False)]
-    assert (
-        plain(play_lines(narrator(said_out=said), events))
-        == f"Zoé entame : 3♥ — {words} — les autres étalent leurs cartes"
-    )
+    assert plain(play_lines(narrator(said_out=said), events)) == f"Zoé entame : 3♥ — {words} — les mains sont montrées"
 
 
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
@@ -196,8 +193,8 @@ ONE_OF_EACH: list[tuple[Event, str]] = [
         BoxDoubled(0, 1, 2, 8, TransferReason.BELLE_IN_HAND),
         "Zoé avait gardé V♣ : doit 8 jetons à la case et ne donne que 2 jetons",
     ),
-    (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte, les autres étalent leurs cartes"),
-    (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra, les autres étalent leurs cartes"),
+    (WentOut(0, grand_opera=False), "Zoé : n’a plus de carte, les mains sont montrées"),
+    (WentOut(0, grand_opera=True), "Zoé : n’a plus de carte, grand opéra, les mains sont montrées"),
     (Paid(1, 0, 5, 5, hand_of("5c")), "Basile paie 5 jetons à Zoé pour 1 carte"),
     (Paid(1, 0, 0, 5, hand_of("5c")), "Basile doit 5 jetons à Zoé pour 1 carte mais n’a plus rien"),
     (Eliminated(2, EliminationReason.NO_TOKENS), "Hugo n’a plus de jeton et quitte la partie"),

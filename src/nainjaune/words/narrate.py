@@ -35,7 +35,17 @@ from nainjaune.game.events import (
 from nainjaune.game.rules import Announced, Claim, Following, Rules, SaidOut, SaidSans
 from nainjaune.words import Words
 from nainjaune.words.cards import any_rank, box, full, rank_name, sans, short
-from nainjaune.words.narrate_turns import GrandOperaGroup, Note, Passes, StakeGroup, Stop, Telling, Turn, grouped
+from nainjaune.words.narrate_turns import (
+    GrandOperaGroup,
+    Lifted,
+    Note,
+    Passes,
+    StakeGroup,
+    Stop,
+    Telling,
+    Turn,
+    grouped,
+)
 from nainjaune.words.phrases import NO_BREAK, list_of, quoted, tokens
 
 Args = dict[str, str | int]
@@ -142,6 +152,8 @@ class Narrator:
         match note:
             case Stop(rank, after):
                 return [spell.says(self._sans(rank, after))]
+            case Lifted():
+                return [words("narrate-lifts-after-king", who=who)]
             case BoxTaken(_, number, amount):
                 said = self._said_with_belle(number, claimed=True)
                 if not amount:

@@ -19,6 +19,7 @@ from nainjaune.game.events import (
     Laid,
     RankSkipped,
     SeriesEnded,
+    SeriesEndReason,
     Staked,
     TransferReason,
     WentOut,
@@ -35,7 +36,12 @@ class Stop:
     """The rank of the card laid last."""
 
 
-Note = Stop | BoxTaken | BoxLeft | BoxDoubled | WentOut
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Who laid a king lifts the cards: nobody can lay above it."""
+
+
+Note = Stop | Lifted | BoxTaken | BoxLeft | BoxDoubled | WentOut
 """What laying cards brought."""
 
 
@@ -103,16 +109,15 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
         case RankSkipped() | SeriesEnded():
             if isinstance(last, Passes):
                 _add_nobody(last, event, history, rules)
+            elif _lifted_after_king(event, rules):
+                _add_note(told, event.seat, Lifted())
         case BoxTaken(seat, _, amount, TransferReason.GRAND_OPERA):
             if isinstance(last, GrandOperaGroup):
                 last.amount += amount
             else:
                 told.append(GrandOperaGroup(seat, amount))
         case BoxTaken() | BoxLeft() | WentOut() | BoxDoubled(why=TransferReason.UNCLAIMED):
-            if isinstance(last, Turn) and last.seat == event.seat:
-                last.notes.append(event)
-            else:
-                told.append(Turn(event.seat, lead=False, cards=[], notes=[event]))
+            _add_note(told, event.seat, event)
         case Staked():
             if isinstance(last, StakeGroup):
                 last.staked.append(event)
@@ -120,6 +125,20 @@ def _add(told: list[Telling], event: Event, history: Sequence[Event], rules: Rul
                 told.append(StakeGroup([event]))
         case _:
             told.append(event)
+
+
+def _add_note(told: list[Telling], seat: int, note: Note) -> None:
+    """A note stands with the cards that brought it, or alone where these were told already."""
+    last = told[-1] if told else None
+    if isinstance(last, Turn) and last.seat == seat:
+        last.notes.append(note)
+    else:
+        told.append(Turn(seat, lead=False, cards=[], notes=[note]))
+
+
+def _lifted_after_king(event: RankSkipped | SeriesEnded, rules: Rules) -> bool:
+    lifted = rules.series_cards is SeriesCards.LIFTED
+    return lifted and isinstance(event, SeriesEnded) and event.why is SeriesEndReason.KING
 
 
 def _add_nobody(passes: Passes, event: RankSkipped | SeriesEnded, history: Sequence[Event], rules: Rules) -> None:

@@ -60,6 +60,8 @@ function noted(note: Note, listener: Listener, speller: Speller, seat: number): 
   switch (note.kind) {
     case 'stop':
       return [speller.says(saysSans(rules, note.rank, note.after))];
+    case 'lifted':
+      return [t('narrate-lifts-after-king', args)];
     case 'box_taken': {
       const said = toldWithBelle(saidWithBelle(rules, note.box, { claimed: true }), speller);
       const takes = rules.take_by === 'picking_up' ? 'narrate-picks-up' : 'narrate-takes';

@@ -19,9 +19,20 @@ import type {
 import type { LogEntry } from '../table/types';
 import type { Listener } from './listener';
 
+/** Who laid a king lifts the cards: nobody can lay above it. */
+export interface Lifted {
+  readonly kind: 'lifted';
+  readonly seat: number;
+}
+
 /** What laying cards brought. */
 export type Note =
-  { readonly kind: 'stop'; readonly rank: number; readonly after: number } | BoxTaken | BoxLeft | BoxDoubled | WentOut;
+  | { readonly kind: 'stop'; readonly rank: number; readonly after: number }
+  | Lifted
+  | BoxTaken
+  | BoxLeft
+  | BoxDoubled
+  | WentOut;
 
 export interface Turn {
   readonly kind: 'turn';
@@ -107,6 +118,8 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
     case 'rank_skipped':
     case 'series_ended':
       if (last?.kind === 'passes') addNobody(last, news, past, listener);
+      else if (listener.rules.lifts_cards && news.kind === 'series_ended' && news.why === 'king')
+        addNote(told, { kind: 'lifted', seat: news.seat });
       return;
     default:
       told.push({ kind: 'other', news });
@@ -114,7 +127,7 @@ function add(told: Telling[], news: News, past: readonly News[], listener: Liste
 }
 
 /** A note stands with the cards that brought it, or alone where these were told already. */
-function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOut): void {
+function addNote(told: Telling[], note: BoxTaken | BoxLeft | BoxDoubled | WentOut | Lifted): void {
   const last = told.at(-1);
   if (last?.kind === 'turn' && last.seat === note.seat) last.notes.push(note);
   else told.push({ kind: 'turn', seat: note.seat, lead: false, cards: [], notes: [note] });

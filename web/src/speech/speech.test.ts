@@ -77,7 +77,7 @@ describe('each sheet has its own words', () => {
     expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
       'Basile entame : 7 de carreau. Ramasse la case Nain Jaune : 20 jetons. Sans 8.',
       'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez de ramasser la case. Vous ' +
-        'doublez la case 10 de carreau : 4 jetons de plus. J’arrête ! Les autres étalent leurs cartes.',
+        'doublez la case 10 de carreau : 4 jetons de plus. J’arrête ! Les mains sont montrées.',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('each sheet has its own words', () => {
       why: 'grand_opera',
     }));
     expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], listener('classique'))).toEqual([
-      'Odile\u202f: n’a plus de carte. Grand opéra. Les autres étalent leurs cartes.',
+      'Odile\u202f: n’a plus de carte. Grand opéra. Les mains sont montrées.',
       'Odile vide toutes les cases\u202f: 16 jetons.',
     ]);
   });

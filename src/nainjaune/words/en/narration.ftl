@@ -38,6 +38,11 @@ narrate-lifts = { $who ->
     [many] { $name } lift the cards
    *[one] { $name } lifts the cards
   }
+narrate-lifts-after-king = { $who ->
+    [you] lift the cards
+    [many] lift the cards
+   *[one] lifts the cards
+  }
 narrate-takes = { $who ->
     [you] you take the { $box } { box-word }: { $tokens }
     [many] take the { $box } { box-word }: { $tokens }
@@ -76,7 +81,7 @@ narrate-out = { $who ->
    *[one] has no card left
   }
 narrate-grand-opera = grand opéra
-narrate-lay-open = the others lay their cards open
+narrate-lay-open = the hands are shown
 
 ## What is said aloud
 

@@ -52,7 +52,7 @@ p-new-chat-text = Otherwise people react with one tap, no keyboard.
 p-new-tokens-title = Tokens and stakes
 p-new-unit = Unit
 p-new-unit-times = × { $n }
-p-new-unit-text = Multiplies the stakes and what everyone receives by the sheet, to play for more.
+p-new-unit-text = Multiplies the stakes and what everyone receives at the start, to play for more.
 p-new-little-left = With { $players } players everyone has { $each } tokens and stakes { $stake } of them: { $left ->
     [0] nothing is left
    *[other] { $left } are left

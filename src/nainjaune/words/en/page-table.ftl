@@ -78,7 +78,7 @@ p-fair-wrong-cards = Warning: the cards played are not those of the sealed shuff
 
 p-finished-you = You are out of cards
 p-finished = { $name } is out of cards
-p-settling = The others lay their cards open and pay for what is left in hand.
+p-settling = The others pay for what is left in hand.
 p-claim-hint-saying = Say “qui prend” before you lay.
 p-claim-hint-picking_up = Pick the { box-word } up before you lay.
 p-claim-else = { $title }: { $short }.

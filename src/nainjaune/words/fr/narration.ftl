@@ -38,6 +38,11 @@ narrate-lifts = { $who ->
     [many] { $name } lèvent les cartes
    *[one] { $name } lève les cartes
   }
+narrate-lifts-after-king = { $who ->
+    [you] levez les cartes
+    [many] lèvent les cartes
+   *[one] lève les cartes
+  }
 narrate-takes = { $who ->
     [you] vous prenez la { box-word } { $box } : { $tokens }
     [many] prennent la { box-word } { $box } : { $tokens }
@@ -76,7 +81,7 @@ narrate-out = { $who ->
    *[one] n’a plus de carte
   }
 narrate-grand-opera = grand opéra
-narrate-lay-open = les autres étalent leurs cartes
+narrate-lay-open = les mains sont montrées
 
 ## Ce qui se dit
 

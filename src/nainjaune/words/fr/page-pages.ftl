@@ -52,7 +52,7 @@ p-new-chat-text = Sinon on réagit d’un geste, sans clavier.
 p-new-tokens-title = Les jetons et les mises
 p-new-unit = Unité
 p-new-unit-times = × { $n }
-p-new-unit-text = Multiplie les mises et ce que chacun reçoit de la feuille, pour jouer plus gros.
+p-new-unit-text = Multiplie les mises et ce que chacun reçoit au départ, pour jouer plus gros.
 p-new-little-left = À { $players } joueurs, chacun a { $each } jetons et en mise { $stake } : après la première mise, il { $left ->
     [0] ne lui reste rien
    *[other] lui en reste { $left }

@@ -78,7 +78,7 @@ p-fair-wrong-cards = Attention : les cartes jouées ne sont pas celles du mél
 
 p-finished-you = Vous avez fini
 p-finished = { $name } a fini
-p-settling = Les autres étalent leurs cartes et paient ce qui leur reste en main.
+p-settling = Les autres paient ce qui leur reste en main.
 p-claim-hint-saying = Dites « qui prend » avant de poser.
 p-claim-hint-picking_up = Ramassez la { box-word } avant de poser.
 p-claim-else = { $title } : { $short }.

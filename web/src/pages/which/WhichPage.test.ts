@@ -39,7 +39,13 @@ const found = (
   question: WhichInfo['question'] = null,
 ): WhichInfo => ({ asked, most: 6, question, certainty, candidates });
 
-const YOURS = candidate('tienne', 3, 3, evidence('for', 'Un nain', 'un nain', 'Aucune autre feuille ne le dit.'), evidence('unknown', '', 'seul'));
+const YOURS = candidate(
+  'tienne',
+  3,
+  3,
+  evidence('for', 'Un nain', 'un nain', 'Aucune autre feuille ne le dit.'),
+  evidence('unknown', '', 'seul'),
+);
 const OTHER = candidate('autre', -3, 0, evidence('against', 'Un nain', 'un chaudron'));
 
 beforeAll(() => setLang('fr'));

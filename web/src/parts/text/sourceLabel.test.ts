@@ -9,7 +9,7 @@ test('the numbers of the texts go, with the word that leads to them', () => {
 });
 
 test('the numbers of our decisions go', () => {
-  expect(withoutDecisions('Ce que vaut une carte : notre choix · G6. Et ceci : lu 000-1, 001 · G9, G12. Voir (G3).')).toBe(
-    'Ce que vaut une carte : notre choix. Et ceci : lu. Voir.',
-  );
+  expect(
+    withoutDecisions('Ce que vaut une carte : notre choix · G6. Et ceci : lu 000-1, 001 · G9, G12. Voir (G3).'),
+  ).toBe('Ce que vaut une carte : notre choix. Et ceci : lu. Voir.');
 });

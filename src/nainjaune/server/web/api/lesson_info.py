@@ -112,11 +112,13 @@ def lesson_info(words: Words, key: str) -> LessonInfo:
 
 def _step(words: Words, step: PlayedStep, chapter: int) -> LessonStep:
     script = step.script
-    tokens = words("tokens", n=step.amount)
+    say = script.say[words.language]
+    for name, said in (("tokens", words("tokens", n=step.amount)), *sheet_words(words)):
+        say = say.replace(f"{{{name}}}", said)
     return LessonStep(
         chapter=chapter,
         deal=step.deal,
-        say=script.say[words.language].replace("{tokens}", tokens),
+        say=say,
         wrong=script.wrong[words.language] if script.wrong else "",
         point=script.point,
         count=script.count,
@@ -125,3 +127,10 @@ def _step(words: Words, step: PlayedStep, chapter: int) -> LessonStep:
         forget=script.forget,
         after=step.after,
     )
+
+
+def sheet_words(words: Words) -> tuple[tuple[str, str], ...]:
+    """What the sheet calls its tokens and its boxes, by the names that stand for them in a sentence."""
+    nouns = words.nouns
+    boxes = (("box_word", words("box-word")), ("boxes_word", words("boxes-word")))
+    return ("token_many", nouns.token_many), ("piece", nouns.piece), *boxes
