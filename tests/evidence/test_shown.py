@@ -123,7 +123,8 @@ def told_rule(words: Words, sheet: Sheet) -> str:
 def _quoted_by(text: str) -> Iterator[str]:
     """The quotations that the page of a text begins its lines with; `test_quotations.py` compares them."""
     told, words = printed_texts()[text], Words("fr")
-    quotes = [one.quote for one in (*told.facts.values(), *told.history.values()) if one.quote]
+    quotes = [one.quote for one in told.facts.values() if one.quote]
+    quotes += [one.quote for one in told.history.values()]
     quotes += [quote for name in told.order for quote in said_by(words, text, name).quotes]
     for quote in sorted(set(quotes), key=len, reverse=True):
         yield words("said-quote", quote=typeset(quote))
@@ -178,7 +179,8 @@ def _gradings() -> Iterator[_Graded]:
     for sheet in SHEETS:
         rules = load(sheet)
         provenances = [record.provenance for record in records(sheet)]
-        provenances += [one.provenance for others in (*rules.also.values(), *rules.agreed.values()) for one in others]
+        provenances += [one.provenance for others in rules.also.values() for one in others]
+        provenances += [one.provenance for others in rules.agreed.values() for one in others]
         for provenance in provenances:
             yield from (_Graded(grade, texts) for grade, texts in provenance.by_grade.items())
             yield from (_Graded(part.grade, part.texts) for part in provenance.parts)

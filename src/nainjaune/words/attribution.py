@@ -143,4 +143,7 @@ def evidence_lines(words: Words, provenance: Provenance) -> Iterator[str]:
         texts.setdefault((one.grade, one.quotes), []).append(one.text)
     for (grade, quotes), ids in texts.items():
         quoted = " ".join(words("said-quote", quote=quote) for quote in quotes)
+        if grade is Grade.OURS:
+            yield words("said-beside", text=text_names(ids), quote=quoted)
+            continue
         yield words("said-reading", text=text_names(ids), grade=grade_name(words, grade), quote=quoted)

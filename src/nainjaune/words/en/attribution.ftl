@@ -51,3 +51,4 @@ said-which-other-printed = On the sheet it is something else.
 said-which-other-read = As we read the sheet it is something else.
 p-new-give-each = Give everyone { $n } tokens (our choice)
 p-shelf-lead = The printed sheets do not all say the same, and nothing is mixed here: you are told what the sheet prints, what we read in it, and what we decide where it is silent.
+said-beside = { $text } says no more than: { $quote }.

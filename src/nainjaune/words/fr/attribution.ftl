@@ -51,3 +51,4 @@ said-which-other-printed = Sur la feuille, c’est autre chose.
 said-which-other-read = Comme nous lisons la feuille, c’est autre chose.
 p-new-give-each = Donner { $n } jetons à chacun (notre choix)
 p-shelf-lead = Les feuilles imprimées ne disent pas toutes la même chose, et rien n’est mélangé ici : on vous dit ce que la feuille imprime, ce que nous y lisons, et ce que nous décidons quand elle se tait.
+said-beside = { $text } n’en dit que : { $quote }.
