@@ -73,7 +73,9 @@ def _texts(words: Words) -> str:
 
 
 def _decisions(words: Words) -> str:
-    return "\n".join(f"- **{number}** {one.answer[words.language]}" for number, one in decisions().items())
+    """Each with its question and its reason."""
+    told = [(number, one.question, one.answer, one.why) for number, one in decisions().items()]
+    return "\n".join(f"- **{number}** {' '.join(text[words.language] for text in texts)}" for number, *texts in told)
 
 
 if __name__ == "__main__":

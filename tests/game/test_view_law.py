@@ -1,4 +1,4 @@
-"""What a seat may see never depends on cards it cannot see (rulebook section 6)."""
+"""What a seat may see never depends on cards it cannot see (docs/rules.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws of rulebook section 6, on matches nobody chose: any sheet, any house rules, any decks, any moves."""
+"""The laws of docs/rules.md, on matches nobody chose: any sheet, any house rules, any decks, any moves."""
 
 from __future__ import annotations
 

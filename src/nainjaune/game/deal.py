@@ -1,4 +1,4 @@
-"""A deal, from the first lead to the moment a hand is empty (rulebook section 3, steps 4 to 9).
+"""A deal, from the first lead to the moment a hand is empty (docs/rules.md, steps 4 to 9).
 
 `Deal` is a frozen value; `lay` and `say_sans` give the next one and the events that led there. With
 `following = must` every « sans » is forced, so it is an event and never a move; with `may` each seat asked has its own

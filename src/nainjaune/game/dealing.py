@@ -1,4 +1,4 @@
-"""How a deck becomes hands and a talon, and back (rulebook section 3, step 3)."""
+"""How a deck becomes hands and a talon, and back (docs/rules.md, step 3)."""
 
 from __future__ import annotations
 

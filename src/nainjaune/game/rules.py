@@ -1,6 +1,6 @@
 """The clauses of the game. Each is declared once, as a field of `Rules`, and everything else follows from that.
 
-The field's type gives its values; the `Clause` beside it says where the rule book has it, which code reads it, what it
+The field's type gives its values; the `Clause` beside it says its section, which code reads it, what it
 needs to mean anything, and with what it makes no sense. The parser, the refusals, the forms and tables that show the
 clauses, the kernel's rules and the tests are all made from these declarations. What a clause means in words is in
 `sheets/clauses.toml`, what each printed sheet says of it in `sheets/<sheet>.toml`.

@@ -1,4 +1,4 @@
-"""The settlement of a deal, line by line, in the order of the rulebook (section 3, step 9).
+"""The settlement of a deal, line by line, in the order of docs/rules.md, step 9.
 
 The first event is `WentOut`; then the boxes of a grand opéra, the payments to the winner, and last the belles
 left in hand. Where debt is not allowed a player pays what they have: the winner first, then the boxes (G7).
