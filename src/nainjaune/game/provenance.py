@@ -110,13 +110,9 @@ class OpenToPlayers:
 
     def allows(self, value: Any, printed: Any) -> bool:
         """Whether the texts let a table agree on this value of the clause."""
-        match self.values:
-            case AgreedValues.ANY:
-                return True
-            case AgreedValues.HIGHER:
-                return len(value) == len(printed) and all(new >= old for new, old in zip(value, printed, strict=True))
-            case AgreedValues.WORTH:
-                return False
+        if self.values is AgreedValues.HIGHER:
+            return len(value) == len(printed) and all(new >= old for new, old in zip(value, printed, strict=True))
+        return self.values is AgreedValues.ANY
 
 
 def agreed_by(left: Sequence[OpenToPlayers], value: Any, printed: Any) -> Provenance | None:
