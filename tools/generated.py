@@ -119,6 +119,11 @@ KEPT: Final = (
         "tests/repository/test_generated.py::test_every_picture_is_one_that_is_taken_and_shown",
     ),
     Kept(
+        ("tests/evidence/fingerprints.txt",),
+        "python tools/write_fingerprints.py FOLDER",
+        "tests/evidence/test_quotations.py::test_every_quotation_stands_in_the_text_it_is_attributed_to",
+    ),
+    Kept(
         ("tests/golden/*.txt",),
         "python tests/golden/test_golden.py --write",
         "tests/golden/test_golden.py::test_a_deal_goes_as_written",
