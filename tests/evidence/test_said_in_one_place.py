@@ -15,6 +15,8 @@ from nainjaune.words import LANGUAGES, Language
 
 WORDS = Path(__file__).parents[2] / "src" / "nainjaune" / "words"
 ATTRIBUTION = "attribution.ftl"
+LICENCES = "page-licences.ftl"
+"""Says whose the drawings and the letters are, and nothing of the texts."""
 SAID = {
     "fr": r"\bimprim(?!ante)(?!er\b)\w*|\blue?s? (?:00|par nous)|\bde nous\b|\bnôtres?\b|\bnotre choix\b"
     r"|\bsur la feuille\b|\b(?:la feuille|elle) ne laisse|\blaisse (?:aussi )?(?:ouvert|le choix)"
@@ -32,7 +34,7 @@ NAMES = {
 
 def messages(language: Language) -> Iterator[tuple[str, str]]:
     for path in sorted((WORDS / language).glob("*.ftl")):
-        if path.name == ATTRIBUTION:
+        if path.name in {ATTRIBUTION, LICENCES}:
             continue
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message | ast.Term):
