@@ -81,7 +81,8 @@ function thirdParty(name: string, fontNotices: readonly string[]): ThirdParty {
     return { name, version, licence: license, notices: lines.length > 0 || !author ? lines : [author], text };
   }
   const { family } = readJson(name, 'metadata.json') as { family: string };
-  const text = licenceText(name, license).replace(/^[^]*?(?=This Font Software is licensed)/, ''); // the names are known
+  // the names at its head are known
+  const text = licenceText(name, license).replace(/^[^]*?(?=This Font Software is licensed)/, '');
   return { name: family, version, licence: license, notices: fontNotices, text };
 }
 

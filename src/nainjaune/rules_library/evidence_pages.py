@@ -1,7 +1,7 @@
 """A printed text as one reads it in the terminal, and every claim about the texts beside the words it rests on.
 
 >>> from nainjaune.game.sheet import load
->>> "« contraint d’interrompre la série en commence une nouvelle »" in evidence_page(Words("en"), load("chaudron"), 200)
+>>> "contraint d’interrompre la série en commence une nouvelle" in evidence_page(Words("en"), load("chaudron"), 200)
 True
 """
 
