@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from decks import any_deal
 from example_deals import begun, deck_of, on_table
 from played_matches import record_of
 
@@ -16,7 +17,6 @@ from nainjaune.bots import BOTS
 from nainjaune.bots.analyse_command import add_analyse, analysis_lines, run_analyse
 from nainjaune.bots.analysis import Analysis, NotAnalysed, analyse, choices_made
 from nainjaune.bots.search import SearchSettings
-from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply, start
 from nainjaune.game.moves import SANS, DealCards, EnterScore, Move
 from nainjaune.game.record import Record
@@ -43,7 +43,7 @@ def played(sheet: str, bot: str = "hasard", *, deals: int = 1, seed: int = 1, **
     match, _ = start(setup)
     moves: list[Move] = []
     for _ in range(deals):
-        moves.append(DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        moves.append(any_deal(match, rng))
         match, _ = apply(match, moves[-1])
         while match.deal and match.in_deal:
             moves.append(BOTS[bot](view(match, match.deal.turn), rng))

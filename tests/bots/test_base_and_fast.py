@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from decks import any_deal
 from example_deals import on_table
 from kernel_twin_deals import PRINTED_HANDS, compiled_kernel, decide, random_match, random_sheet
 
@@ -14,9 +15,7 @@ from nainjaune.bots import ALL, BOTS
 from nainjaune.bots.choices import real_choices
 from nainjaune.bots.move_values import move_values
 from nainjaune.bots.search import SearchSettings
-from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
-from nainjaune.game.moves import DealCards
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
 from nainjaune.game.view import View, view
 from nainjaune.kernel.kernel import INTERPRETED
@@ -33,7 +32,7 @@ def some_view(rng: random.Random, sheet: Sheet | None = None) -> View:
         match = random_match(rng, sheet or random_sheet(rng))
         if match.standing.ended:
             continue
-        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
+        match, _ = apply(match, any_deal(match, rng))
         for _ in range(rng.randrange(30)):
             after, _ = apply(match, decide(match, rng, 0.5))
             if not after.in_deal:

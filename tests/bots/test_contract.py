@@ -8,6 +8,7 @@ import sys
 from random import Random
 
 import pytest
+from decks import fitting
 
 from nainjaune.bots import ALL, BOTS
 from nainjaune.bots.contract import ANY_TABLE, TABLES, check_bot
@@ -16,7 +17,7 @@ from nainjaune.bots.players.suite import suite
 from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.clause import Reader
 from nainjaune.game.match import Match, apply, start
-from nainjaune.game.moves import LAY, DealCards, Move
+from nainjaune.game.moves import LAY, Move
 from nainjaune.game.rules import CLAUSES
 from nainjaune.game.sheet import SHEETS
 from nainjaune.game.view import View
@@ -69,7 +70,8 @@ def test_every_number_is_tried_at_both_ends_of_its_range() -> None:
 
 
 def test_at_some_tables_a_seat_is_out_already() -> None:
-    dealt = [apply(start(table.setup())[0], DealCards(FULL_DECK))[0] for table in TABLES]
+    begun = [start(table.setup())[0] for table in TABLES]
+    dealt = [apply(match, fitting(match, FULL_DECK))[0] for match in begun]
     assert any(match.deal and len(match.deal.setup.seats) < match.setup.players for match in dealt)
 
 

@@ -8,16 +8,17 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from decks import any_deal
 from example_deals import on_table, play, table
 
 from nainjaune.bots.contract import TABLES
 from nainjaune.bots.hint_text import hint_lines, whole_deal
 from nainjaune.bots.hints import Hint, HintReason, NoHint, ReasonCode, hint
 from nainjaune.bots.search import SearchSettings
-from nainjaune.game.cards import ALL_BELLES, FULL_DECK, OF_RANK, Card
+from nainjaune.game.cards import ALL_BELLES, OF_RANK, Card
 from nainjaune.game.events import BoxDoubled, BoxTaken, Event, TransferReason
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import LAY, LAY_UNCLAIMED, DealCards, Lay, Move
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, Lay, Move
 from nainjaune.game.view import View, view
 from nainjaune.kernel.loader import LOADER
 from nainjaune.words import LANGUAGES, Words
@@ -155,7 +156,7 @@ def positions_of(number: int) -> list[Match]:
     """Every position of a random deal at one of the contract's tables: all sheets, clauses and numbers of players."""
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())
-    match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+    match, _ = apply(match, any_deal(match, rng))
     found = []
     while match.in_deal:
         found.append(match)

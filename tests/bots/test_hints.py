@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from decks import any_deal
 from example_deals import on_table, play, table
 from kernel_twin_deals import compiled_kernel
 
@@ -16,9 +17,9 @@ from nainjaune.bots.hint_text import gain_text, hint_lines
 from nainjaune.bots.hints import CardKnowledge, Hint, HintReason, NoHint, ReasonCode, hint
 from nainjaune.bots.move_values import move_values
 from nainjaune.bots.search import SearchSettings
-from nainjaune.game.cards import FULL_DECK, Card, hand_of
+from nainjaune.game.cards import Card, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import LAY, SANS, DealCards, Lay
+from nainjaune.game.moves import LAY, SANS, Lay
 from nainjaune.game.standing import MOST_TOKENS
 from nainjaune.game.view import ONLOOKER, View, view
 from nainjaune.kernel.kernel import INTERPRETED, Kernel
@@ -170,7 +171,7 @@ def hints_of(number: int, **given: Any) -> list[tuple[Match, Hint]]:
     """Some hints of a random deal at one of the contract's tables."""
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())
-    match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+    match, _ = apply(match, any_deal(match, rng))
     found: list[tuple[Match, Hint]] = []
     while match.in_deal:
         if len(found) < 4:
@@ -201,7 +202,7 @@ def test_whoever_is_said_to_lead_again_or_to_go_out_does(number: int) -> None:
     """What a reason calls certain happens when the lead is made and one's run is laid."""
     rng = random.Random(number)
     match, _ = start(TABLES[number].setup())
-    match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+    match, _ = apply(match, any_deal(match, rng))
     leads_made = 0
     while match.in_deal:
         seen = to_act(match)

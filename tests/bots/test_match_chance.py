@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
+from decks import any_deal
 from example_deals import on_table, table
 from game_worlds import Worlds, roll_out
 from kernel_twin_deals import random_match, random_sheet
@@ -14,9 +15,7 @@ from kernel_twin_deals import random_match, random_sheet
 from nainjaune.bots import match_chance
 from nainjaune.bots.choices import real_choices
 from nainjaune.bots.match_chance import match_chances, match_values
-from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.match import apply
-from nainjaune.game.moves import DealCards
 from nainjaune.game.rules import Insolvency, StakeOn
 from nainjaune.game.standing import after_deal
 from nainjaune.game.view import View, view
@@ -73,7 +72,7 @@ def test_one_of_all_wins(part: int) -> None:
         match = random_match(rng, random_sheet(rng))
         if match.standing.ended:
             continue
-        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        match, _ = apply(match, any_deal(match, rng))
         if not match.in_deal:
             continue
         here = view(match, on_table(match).turn)

@@ -6,15 +6,16 @@ import random
 from dataclasses import replace
 
 import pytest
+from decks import any_deal
 
 from nainjaune.bots import ALL, BOTS
 from nainjaune.bots.players.belles import belles
 from nainjaune.bots.players.hasard import hasard
 from nainjaune.bots.players.haute import haute
 from nainjaune.bots.players.suite import run_length, suite
-from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, DealCards, Lay, Move
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, Move
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
 from nainjaune.game.view import View, view
@@ -22,7 +23,7 @@ from nainjaune.game.view import View, view
 
 def dealt(sheet: str, players: int, seed: int, **changes: object) -> Match:
     match, _ = start(agree(house_rules(load(sheet), changes), players))
-    return apply(match, DealCards(tuple(random.Random(seed).sample(FULL_DECK, 52))))[0]
+    return apply(match, any_deal(match, random.Random(seed)))[0]
 
 
 def holding(cards: str, *, needed: int = 0, legal: tuple[Move, ...] | None = None) -> View:

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from decks import fitting
 from example_deals import begun, on_table, play, table
 from game_strategies import cards, decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
@@ -32,7 +33,7 @@ from nainjaune.game.errors import ParseError
 from nainjaune.game.events import LACKED, LED
 from nainjaune.game.log import LackedEntry, LogError, log_of, parse_entry, play_log
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, DealCards, Lay, parse_lay
+from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, Lay, parse_lay
 from nainjaune.game.setup import MatchSetup
 
 hands = st.sets(cards)
@@ -155,7 +156,7 @@ def test_a_log_played_again_gives_the_same_match(setup: MatchSetup, deck: tuple[
     """The log of a deal, played on the same deck, leads to the same match by the same events."""
     match, _ = start(setup)
     assume(not match.standing.ended)
-    opened, opening = apply(match, DealCards(deck))
+    opened, opening = apply(match, fitting(match, deck))
     played = play_some(opened, random.Random(seed), 10**6)
     again_played, events = play_log(opened, opening, log_of(on_table(played).history))
     assert again_played == played

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from decks import any_deal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from played_matches import one_deal, record_of
@@ -14,7 +15,7 @@ from played_matches import one_deal, record_of
 from nainjaune.game.cards import BELLES, FULL_DECK, Card
 from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import CallTime, DealCards, EnterScore, Move
+from nainjaune.game.moves import CallTime, EnterScore, Move
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal, replay
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
@@ -39,7 +40,7 @@ def play(setup: MatchSetup, rng: random.Random, most_moves: int) -> list[Move]:
     match, _ = start(setup)
     moves: list[Move] = []
     while not match.standing.ended and len(moves) < most_moves:
-        move: Move = DealCards(tuple(rng.sample(FULL_DECK, 52)))
+        move: Move = any_deal(match, rng)
         if match.in_deal:
             move = rng.choice(legal_moves(match))
         elif setup.rules.match_end is MatchEnd.TIME and match.standing.deals == 3:

@@ -6,7 +6,8 @@ import random
 from dataclasses import replace
 
 import pytest
-from game_strategies import deck_from, seeds, setups
+from decks import any_deal
+from game_strategies import seeds, setups
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,6 @@ from nainjaune.game.cards import ALL_BELLES, BOX_OF, cards_in, points
 from nainjaune.game.errors import SetupError
 from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, Paid, TransferReason, WentOut
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards
 from nainjaune.game.record import Record, replay
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import Payment
@@ -30,7 +30,7 @@ COUNTED = (BoxTaken, BoxLeft, BoxDoubled, Paid, WentOut)
 
 def play_deal(match: Match, rng: random.Random) -> tuple[Match, list[Event]]:
     """Deals and plays a deal to its end; gives all its events."""
-    match, events = apply(match, DealCards(deck_from(rng.getrandbits(32))))
+    match, events = apply(match, any_deal(match, random.Random(rng.getrandbits(32))))
     while match.in_deal:
         match, more = apply(match, rng.choice(legal_moves(match)))
         events += more

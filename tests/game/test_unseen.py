@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from decks import any_deal
 from example_deals import on_table, play, table
-from game_strategies import deck_from, seeds, setups
+from game_strategies import seeds, setups
 from hypothesis import assume, given
 
 from nainjaune.game.cards import ALL_BELLES, cards_in, hand_of
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.game.unseen import TALON, unseen_by
@@ -43,7 +43,7 @@ def test_no_belle_may_lie_in_the_talon_where_all_are_dealt(dealt: bool) -> None:
 
 def start_of(*, deck_seed: int, belles_dealt: bool) -> Match:
     match, _ = start(agree(house_rules(load("classique"), {"belles_dealt": belles_dealt}), 4))
-    return apply(match, DealCards(deck_from(deck_seed)))[0]
+    return apply(match, any_deal(match, random.Random(deck_seed)))[0]
 
 
 @pytest.mark.no_cover
@@ -52,7 +52,7 @@ def test_the_true_cards_are_always_among_those_a_holder_may_have(setup: MatchSet
     """At every moment of a deal, for every seat and an onlooker: right in number, and never barred."""
     match, rng = start(setup)[0], random.Random(seed)
     assume(not match.standing.ended)
-    match, _ = apply(match, DealCards(deck_from(seed)))
+    match, _ = apply(match, any_deal(match, random.Random(seed)))
     assert match.in_deal
     while match.in_deal:
         deal = on_table(match)

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from decks import fitting
 from example_deals import begun, on_table, play, table
 from game_strategies import decks, matches_in_deal, play_some, seeds, setups
 from hypothesis import assume, given
@@ -94,8 +95,9 @@ def test_two_deals_look_alike_until_something_public_tells_them_apart(
     fresh, _ = start(setup)
     assume(not fresh.standing.ended)
     seat = any_seat(fresh, choice)
-    one, events = apply(fresh, DealCards(deck))
-    two, other_events = apply(fresh, DealCards(another_deck(fresh, deck, seat, rng, swaps=swaps)))
+    dealt = fitting(fresh, deck)
+    one, events = apply(fresh, dealt)
+    two, other_events = apply(fresh, DealCards(another_deck(fresh, dealt.deck, seat, rng, swaps=swaps)))
     assert public(events) == public(other_events)
     while public(events) == public(other_events):
         assert repr(view(one, seat)).encode() == repr(view(two, seat)).encode()

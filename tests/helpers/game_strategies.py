@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from decks import fitting
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -13,7 +14,7 @@ from nainjaune.game.clause import Clause, Reader
 from nainjaune.game.clause_values import Capital, HandTable, Number, PlayerRange, Stakes, ValueKind
 from nainjaune.game.errors import SheetError
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards, Lay, Move
+from nainjaune.game.moves import Lay, Move
 from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
@@ -115,7 +116,7 @@ def matches_in_deal(draw: st.DrawFn) -> Match:
     """A match with a deal on the table, some moves in."""
     match, _ = start(draw(setups()))
     assume(not match.standing.ended)
-    match, _ = apply(match, DealCards(draw(decks)))
+    match, _ = apply(match, fitting(match, draw(decks)))
     match = play_some(match, random.Random(draw(seeds)), draw(st.integers(0, 40)))
     assume(match.in_deal)
     return match

@@ -9,10 +9,10 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from decks import any_deal
 from example_deals import on_table
 
 from nainjaune.bots.contract import ANY_TABLE
-from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.clause import Reader
 from nainjaune.game.clause_values import DECK_SIZE, FEWEST_PLAYERS, MOST_PLAYERS
 from nainjaune.game.deal import Deal
@@ -32,7 +32,7 @@ from nainjaune.game.events import (
     WentOut,
 )
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import SANS, DealCards, Move
+from nainjaune.game.moves import SANS, Move
 from nainjaune.game.rules import CLAUSES, MatchEnd
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, Sheet, house_rules, load
@@ -124,7 +124,7 @@ def played_deals(seed: int, sheet: Sheet | None = None) -> Iterator[TwinDeal]:
         for _ in range(rng.randint(1, MOST_DEALS)):
             if match.standing.ended:
                 break
-            match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
+            match, _ = apply(match, any_deal(match, rng))
             opened, moves = on_table(match), []
             while match.in_deal:
                 moves.append(decide(match, rng, reluctance))

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from decks import any_deal
+
 from nainjaune.bots import BOTS
-from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, legal_moves, start
@@ -39,7 +40,7 @@ def moves_played(setup: MatchSetup, seed: int, deals: int) -> Iterator[PlayedMov
 
 def _move(match: Match, rng: random.Random) -> Move:
     if not match.in_deal:
-        return DealCards(tuple(rng.sample(FULL_DECK, 52)))
+        return any_deal(match, rng)
     assert match.deal
     forgotten = [move for move in legal_moves(match) if isinstance(move, Lay) and not move.claim]
     chosen = BOTS["hasard"](view(match, match.deal.turn), rng)

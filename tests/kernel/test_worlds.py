@@ -10,6 +10,7 @@ from math import sqrt
 from statistics import fmean, pstdev
 
 import pytest
+from decks import any_deal
 from example_deals import on_table, play, small_sheet, table
 from game_worlds import roll_out
 from kernel_twin_deals import compiled_kernel, decide, random_match, random_sheet
@@ -17,7 +18,6 @@ from small_worlds import all_worlds, small_case
 
 from nainjaune.game.cards import FULL_DECK, Card, cards_in, hand_of
 from nainjaune.game.match import Match, apply, start
-from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import Sheet, house_rules, load
 from nainjaune.game.view import View, view
@@ -36,7 +36,7 @@ def seen_by_turn(match: Match) -> View:
 
 def dealt(sheet: Sheet, players: int, rng: random.Random) -> Match:
     match, _ = start(agree(sheet, players, deals_agreed=1))
-    return apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))[0]
+    return apply(match, any_deal(match, rng))[0]
 
 
 def some_way_in(seed: int) -> Match:
@@ -46,7 +46,7 @@ def some_way_in(seed: int) -> Match:
         match = random_match(rng, random_sheet(rng))
         if match.standing.ended:
             continue
-        match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, 52))))
+        match, _ = apply(match, any_deal(match, rng))
         for _ in range(rng.randrange(40)):
             after, _ = apply(match, decide(match, rng, 0.5))
             if not after.in_deal:

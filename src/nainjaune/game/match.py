@@ -98,6 +98,12 @@ def legal_moves(match: Match) -> tuple[Move, ...]:
     return deals.legal_moves(match.deal) if match.deal else ()
 
 
+def set_aside(match: Match) -> int:
+    """How many cards the shuffle of the deal to come sets aside without belles."""
+    standing, _ = about_to_deal(match.setup, match.standing)
+    return match.setup.rules.set_aside(len(standing.seats))
+
+
 def is_legal(match: Match, move: Move) -> bool:
     """Whether `apply` would take the move."""
     try:

@@ -230,6 +230,10 @@ class Rules:
     def talon_size(self, players: int) -> int:
         return DECK_SIZE - players * self.hand_size(players)
 
+    def set_aside(self, players: int) -> int:
+        """How many cards are set aside first, so that no belle lies in the talon; none where one may lie there."""
+        return self.talon_size(players) if self.belles_dealt else 0
+
     @property
     def player_counts(self) -> range:
         """How many can be dealt to: where players can drop out, a match may come down to two."""
