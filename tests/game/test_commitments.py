@@ -1,4 +1,4 @@
-"""Coupes that were committed to (`nj-deal-2`): what a record proves, and what it shows of whoever cheated."""
+"""Coupes that were committed to: what a record proves, and what it shows of whoever cheated."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from played_matches import one_deal
 
-from nainjaune.game.errors import ParseError
 from nainjaune.game.record import Record, ShuffleRecord, shuffle_record
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.setup import agree
@@ -63,10 +62,3 @@ def test_a_record_shows_who_kept_to_their_coupe(
     record = played(shuffle, *voided)
     assert verify(record) == (verdict,)
     assert read_record(write_record(record)) == record
-
-
-def test_coupes_that_were_committed_to_have_sixteen_bytes_and_one_for_each_seat() -> None:
-    with pytest.raises(ParseError, match="as many coupes as commitments"):
-        Proof(bytes(32), TABLE, 1, (b"",), ("", ""))
-    with pytest.raises(ParseError, match="a coupe has 16 bytes"):
-        Proof(bytes(32), TABLE, 1, (b"short",), ("00",))

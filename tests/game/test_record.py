@@ -16,7 +16,7 @@ from nainjaune.game.cards import BELLES, FULL_DECK, Card
 from nainjaune.game.errors import NainJauneError, ParseError
 from nainjaune.game.match import Match, apply, legal_moves, start
 from nainjaune.game.moves import CallTime, EnterScore, Move
-from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord, hide_last_deal, replay
+from nainjaune.game.record import PlayedDeal, Record, hide_last_deal, replay, shuffle_record
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
@@ -104,11 +104,10 @@ def test_replay_gives_the_match_that_was_played() -> None:
     assert last_match(record_of(setup, NAMES, moves)) == match
 
 
-def shuffled_record(coupes: tuple[bytes, ...] = (b"a", b"", b"bc", b"")) -> Record:
-    """One whole deal of classique with its proof."""
-    proof = Proof(bytes(range(32)), "essai", 1, coupes)
-    shuffle = ShuffleRecord(proof.table, proof.deal, proof.commitment, proof.coupes, proof.seed)
-    return one_deal(setup_for("classique", {}), shuffle)
+def shuffled_record(sheet: str = "classique") -> Record:
+    """One whole deal of four with its proof, cut by nobody."""
+    proof = Proof(bytes(range(32)), "essai", 1, (b"",) * 4, ("",) * 4)
+    return one_deal(setup_for(sheet, {}), shuffle_record(proof))
 
 
 def with_shuffle(record: Record, **changes: object) -> Record:
@@ -119,14 +118,16 @@ def with_shuffle(record: Record, **changes: object) -> Record:
     return replace(record, deals=(replace(deal, shuffle=shuffle),))
 
 
-def test_verify_proves_an_honest_shuffle_and_catches_every_other() -> None:
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_verify_proves_an_honest_shuffle_and_catches_every_other(sheet: str) -> None:
     """Each way a proof can fail has its own verdict."""
-    record = shuffled_record()
+    record = shuffled_record(sheet)
     assert read_record(write_record(record)) == record
     assert verify(record) == (Verdict.PROVED,)
     assert verify(with_shuffle(record, seed=None)) == (Verdict.SEED_NOT_SHOWN,)
     assert verify(with_shuffle(record, seed=bytes(32))) == (Verdict.WRONG_COMMITMENT,)
-    assert verify(with_shuffle(record, coupes=(b"", b"", b"", b""))) == (Verdict.OTHER_CARDS,)
+    assert verify(with_shuffle(record, deal=2)) == (Verdict.OTHER_CARDS,)
+    assert verify(with_shuffle(record, coupes=(b"c" * 16, b"", b"", b""))) == (Verdict.WRONG_COUPE,)
     (deal,) = record.deals
     assert isinstance(deal, PlayedDeal)
     assert verify(replace(record, deals=(replace(deal, shuffle=None),))) == (Verdict.NO_PROOF,)

@@ -99,7 +99,8 @@ def playthrough(sheet: str) -> Iterator[str]:
     yield f"{sheet}, {setup.players} players, unit {setup.unit}, deals agreed {setup.deals_agreed}"
     yield f"boxes {words(BELLES)}, stakes {words(setup.stakes)}"
     yield from shown(match, events)
-    deck = Proof(seed=bytes(32), table=f"golden {sheet}", deal=1, coupes=()).deck()
+    proof = Proof(seed=bytes(32), table=f"golden {sheet}", deal=1, coupes=(), coupe_commitments=())
+    deck = proof.deck()
     match, events = apply(match, DealCards(deck))
     yield f"deal 1: {words(deck)}"
     yield from shown(match, events)

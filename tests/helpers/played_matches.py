@@ -62,9 +62,10 @@ def played(sheet: str, players: int, seed: int, *, deals: int = 3, **changes: An
 def one_deal(setup: MatchSetup, shuffle: ShuffleRecord, *voided: ShuffleRecord) -> Record:
     """The record of one whole deal with the cards of this shuffle, and the shuffles that were void before it."""
     assert shuffle.seed
-    deck = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes, shuffle.coupe_commitments).deck()
-    moves: list[Move] = [DealCards(deck)]
-    match, _ = apply(start(setup)[0], moves[0])
+    proof = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes, shuffle.coupe_commitments)
+    match, _ = start(setup)
+    moves: list[Move] = [DealCards(proof.deck())]
+    match, _ = apply(match, moves[0])
     while match.in_deal:
         moves.append(legal_moves(match)[0])
         match, _ = apply(match, moves[-1])

@@ -148,7 +148,7 @@ class TableDriver:
 
     def show_coupes(self, withheld: int = 0) -> None:
         """Every page but `withheld` of them shows its coupe, if it is still the one committed to."""
-        deal, fixed = self.table.deals + 1, self.table.cutting.fixed or ()
+        deal, fixed = self.table.deals + 1, self.table.cutting.sealed_commitments
         for seat in self.table.cutting.awaited[withheld:]:
             if fixed[seat] == coupe_commitment(self.table.name, deal, seat, self.coupes.get(seat, b"")):
                 self.show(seat)

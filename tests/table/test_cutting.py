@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from table_session import HOST, TableDriver, begun, playing
+from table_session import HOST, TableDriver, begun
 
 from nainjaune.game.record_file import read_record, write_record
 from nainjaune.game.shuffle import coupe_commitment
@@ -232,29 +232,6 @@ def test_the_record_has_the_void_shuffles_and_proves_them() -> None:
     assert [voided.withheld for voided in deal.voided] == [(1, 2)]  # type: ignore[union-attr]
     assert verify(record) == (Verdict.PROVED,)
     assert read_record(write_record(record)) == record
-
-
-def test_a_table_of_nj_deal_1_is_played_on_and_stays_verifiable() -> None:
-    """Its events had no commitments: the seed was drawn first, coupes were sent with the readiness."""
-    driver = playing(deals=2)
-    stored: list[tuple[events.TableEvent, float]] = []
-    for event, at in driver.stored:
-        if isinstance(event, events.Began):
-            stored += [(event, at), (events.Sealed(seed="07" * 32), at)]
-        elif isinstance(event, events.Readied):
-            stored.append((events.Readied(seat=event.seat, coupe=f"0{event.seat}" * 3), at))
-        elif not isinstance(event, events.Sealed | events.CoupeShown):
-            stored.append((event, at))
-    driver.stored, driver.table = stored, replay("soir", stored)
-    shuffle = driver.table.shuffle
-    assert shuffle
-    assert shuffle.coupe_commitments is None
-    assert shuffle.coupes == (bytes(3), b"\1\1\1", b"\2\2\2")
-    driver.play_match()
-    (record,) = records("soir", driver.stored, None)
-    assert verify(record) == (Verdict.PROVED, Verdict.PROVED)
-    schemes = [deal.shuffle.coupe_commitments is None for deal in record.deals]  # type: ignore[union-attr]
-    assert schemes == [True, False]
 
 
 def test_a_commitment_is_bound_to_its_table_deal_and_seat() -> None:

@@ -263,11 +263,6 @@ def test_a_match_begun_before_the_youngest_could_be_marked_can_be_read() -> None
     assert events.from_bytes(b'{"kind":"began","first_dealer":2}') == events.Began(first_dealer=2)
 
 
-def test_a_shuffle_of_nj_deal_1_can_be_read() -> None:
-    assert events.from_bytes(b'{"kind":"sealed","seed":"00ff"}') == events.Sealed("00ff")
-    assert events.from_bytes(b'{"kind":"readied","seat":1,"coupe":"07"}') == events.Readied(1, coupe="07")
-
-
 def test_an_event_stored_earlier_can_be_read() -> None:
     body = b'{"kind":"opened","settings":{"players":3}}'
     opened = events.from_bytes(body)

@@ -650,8 +650,8 @@ export interface ProofInfo {
   readonly table: string;
   /** the number of the deal at this table */
   readonly deal: number;
-  /** what each seat committed to; null for a deal of `nj-deal-1` */
-  readonly coupe_commitments: readonly string[] | null;
+  /** what each seat committed to; empty where it did not */
+  readonly coupe_commitments: readonly string[];
   readonly coupes: readonly string[];
   readonly seed: string | null;
 }
@@ -660,8 +660,8 @@ export interface ProofInfo {
 export interface ShuffleSealed {
   readonly kind: "shuffle_sealed";
   readonly commitment: string;
-  /** by seat, empty where it did not commit; null in `nj-deal-1` */
-  readonly coupe_commitments: readonly string[] | null;
+  /** by seat, empty where it did not commit */
+  readonly coupe_commitments: readonly string[];
 }
 
 /** A seat is ready for the next deal or the rematch. */

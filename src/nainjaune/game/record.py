@@ -35,15 +35,15 @@ class ShuffleRecord:
     commitment: str
     coupes: tuple[bytes, ...]
     seed: bytes | None
-    coupe_commitments: tuple[str, ...] | None = None
-    """What each seat committed to before the seed was drawn; None in `nj-deal-1`."""
+    coupe_commitments: tuple[str, ...]
+    """What each seat committed to before the seed was drawn; empty where it did not."""
     withheld: tuple[int, ...] = ()
     """Of a void shuffle: the seats whose coupes were not shown, and which cut no more in the match."""
 
     @property
     def unshown(self) -> tuple[int, ...]:
         """The seats that committed to a coupe and have not shown it."""
-        pairs = zip(self.coupe_commitments or (), self.coupes, strict=False)
+        pairs = zip(self.coupe_commitments, self.coupes, strict=False)
         return tuple(seat for seat, (commitment, coupe) in enumerate(pairs) if commitment and not coupe)
 
 

@@ -205,7 +205,7 @@ def _read_shuffle(fields: Fields) -> ShuffleRecord:
         commitment=fields.text("commitment"),
         coupes=tuple(fields.hex(coupe) for coupe in fields.texts("coupes")),
         seed=fields.hex(fields.text("seed")) if fields.has("seed") else None,
-        coupe_commitments=fields.texts("coupe_commitments") if fields.has("coupe_commitments") else None,
+        coupe_commitments=fields.texts("coupe_commitments"),
         withheld=fields.numbers("withheld") if fields.has("withheld") else (),
     )
     fields.refuse_unread()

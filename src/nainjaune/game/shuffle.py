@@ -1,17 +1,16 @@
-"""`nj-deal-2`: a shuffle that nobody can choose and everybody can check afterwards, with nothing but SHA-256.
+"""`nj-deal`: a shuffle that nobody can choose and everybody can check afterwards, with nothing but SHA-256.
 
 Each seat commits to random bytes of its own (its « coupe »); then the seed is drawn and its commitment published; then
 the coupes are shown and mixed with the seed. When the deal is over the seed is shown, and anyone can compute the deck
-again. In `nj-deal-1`, which older records have, coupes were sent without a commitment. docs/fair-deals.md specifies
-every byte and says who could still do what.
+again. docs/fair-deals.md specifies every byte and says who could still do what.
 
 >>> coupe = bytes(range(16))
 >>> mine = coupe_commitment("demo", 1, 0, coupe)
 >>> proof = Proof(bytes(32), "demo", 1, (coupe, b"", b""), (mine, "", ""))
 >>> proof.commitment[:16], mine[:16], proof.keeps_commitments()
-('ec02ce7e57fb4ed8', 'ca58536a34c51fec', True)
+('50dff16ee88337e1', '82377af0786ca204', True)
 >>> " ".join(map(str, proof.deck()[:5]))
-'Ac 8h 9c 6c Kh'
+'7h 5d 4d 6d 2h'
 """
 
 from __future__ import annotations
@@ -35,13 +34,13 @@ _EIGHT_WORDS: Final = Struct(">8I").unpack
 
 def commitment_to(seed: bytes) -> str:
     """What is published before the deal: it fixes the seed and tells nothing of it."""
-    return hashlib.sha256(b"nj-commit-1\0" + seed).hexdigest()
+    return hashlib.sha256(b"nj-commit\0" + seed).hexdigest()
 
 
 def coupe_commitment(table: str, deal: int, seat: int, coupe: bytes) -> str:
     """What a seat publishes before any coupe is shown: it fixes the coupe for this seat and deal, and hides it."""
     parts = (table.encode(), deal.to_bytes(4, "big"), seat.to_bytes(4, "big"), coupe)
-    return hashlib.sha256(b"nj-coupe-2\0" + _joined(parts)).hexdigest()
+    return hashlib.sha256(b"nj-coupe\0" + _joined(parts)).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +53,8 @@ class Proof:
     """The number of the deal at this table, from 1."""
     coupes: tuple[bytes, ...]
     """What each seat added, in seat order; empty where a seat added nothing."""
-    coupe_commitments: tuple[str, ...] | None = None
-    """What each seat committed to, empty where it did not; None in `nj-deal-1`."""
+    coupe_commitments: tuple[str, ...]
+    """What each seat committed to, empty where it did not."""
 
     def __post_init__(self) -> None:
         try:
@@ -64,13 +63,10 @@ class Proof:
             raise ParseError("a table's name is text that can be written as UTF-8") from None
         if len(self.seed) != SEED_BYTES:
             raise ParseError(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
-        if any(len(coupe) > COUPE_BYTES for coupe in self.coupes):
-            raise ParseError(f"a coupe has at most {COUPE_BYTES} bytes")
-        if self.coupe_commitments is not None:
-            if len(self.coupe_commitments) != len(self.coupes):
-                raise ParseError("there are as many coupes as commitments to them")
-            if any(coupe and len(coupe) != COUPE_BYTES for coupe in self.coupes):
-                raise ParseError(f"a coupe has {COUPE_BYTES} bytes")
+        if len(self.coupe_commitments) != len(self.coupes):
+            raise ParseError("there are as many coupes as commitments to them")
+        if any(coupe and len(coupe) != COUPE_BYTES for coupe in self.coupes):
+            raise ParseError(f"a coupe has {COUPE_BYTES} bytes")
         if not 0 < self.deal < _WORDS:
             raise ParseError(f"a deal's number is from 1 on, not {self.deal}")
 
@@ -80,7 +76,7 @@ class Proof:
 
     def keeps_commitments(self, *, but: Container[int] = ()) -> bool:
         """Whether every coupe is the one its seat committed to, and seats that did not commit have none."""
-        pairs = zip(self.coupes, self.coupe_commitments or (), strict=False)
+        pairs = zip(self.coupes, self.coupe_commitments, strict=True)
         return all(
             commitment == (coupe_commitment(self.table, self.deal, seat, coupe) if coupe else "")
             for seat, (coupe, commitment) in enumerate(pairs)
@@ -92,8 +88,7 @@ class Proof:
         return shuffled(self._key())
 
     def _key(self) -> bytes:
-        tag = b"nj-deal-1\0" if self.coupe_commitments is None else b"nj-deal-2\0"
-        message = tag + _joined((self.table.encode(), self.deal.to_bytes(4, "big"), *self.coupes))
+        message = b"nj-deal\0" + _joined((self.table.encode(), self.deal.to_bytes(4, "big"), *self.coupes))
         return hmac.digest(self.seed, hashlib.sha256(message).digest(), "sha256")
 
 

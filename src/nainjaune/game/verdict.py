@@ -61,7 +61,7 @@ def _verify(step: ReplayStep, deal: PlayedDeal | EnterScore, barred: set[int]) -
 
 def _commitments_problem(shuffle: ShuffleRecord, barred: set[int]) -> Verdict | None:
     """What is wrong with the seed, or with a coupe that was shown."""
-    cutting = {seat for seat, commitment in enumerate(shuffle.coupe_commitments or ()) if commitment}
+    cutting = {seat for seat, commitment in enumerate(shuffle.coupe_commitments) if commitment}
     if cutting & barred:
         return Verdict.CUT_AGAIN
     if shuffle.seed is None:

@@ -17,8 +17,8 @@ class Cutting(NamedTuple):
 
     commitments: tuple[str, ...]
     """What each seat committed to with its readiness; empty where it did not."""
-    fixed: tuple[str, ...] | None = None
-    """The commitments as of the drawing of the seed; None before it, and for a seed of `nj-deal-1`."""
+    sealed_commitments: tuple[str, ...] = ()
+    """The commitments as of the drawing of the seed; none before it."""
     seed: bytes | None = None
     sealed_at: float = 0.0
     """When the seed was drawn."""
@@ -30,19 +30,20 @@ class Cutting(NamedTuple):
     @property
     def closed(self) -> bool:
         """Whether the commitments are fixed, and coupes are to be shown."""
-        return self.fixed is not None
+        return self.seed is not None
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats whose coupe is still to be shown."""
-        pairs = zip(self.fixed or (), self.coupes, strict=False)
+        pairs = zip(self.sealed_commitments, self.coupes, strict=False)
         return tuple(seat for seat, (commitment, coupe) in enumerate(pairs) if commitment and not coupe)
 
     def committed(self, seat: int, commitment: str) -> Cutting:
         return self._replace(commitments=(*self.commitments[:seat], commitment, *self.commitments[seat + 1 :]))
 
-    def sealed(self, seed: bytes, fixed: tuple[str, ...] | None, at: float) -> Cutting:
-        return self._replace(seed=seed, fixed=fixed, sealed_at=at, coupes=(b"",) * len(self.commitments))
+    def sealed(self, seed: bytes, commitments: tuple[str, ...], at: float) -> Cutting:
+        nothing_shown = (b"",) * len(self.commitments)
+        return self._replace(seed=seed, sealed_commitments=commitments, sealed_at=at, coupes=nothing_shown)
 
     def shown(self, seat: int, coupe: bytes) -> Cutting:
         return self._replace(coupes=(*self.coupes[:seat], coupe, *self.coupes[seat + 1 :]))
@@ -53,7 +54,7 @@ class Cutting(NamedTuple):
 
     def proof(self, table: str, deal: int) -> Proof:
         assert self.seed is not None
-        return Proof(self.seed, table, deal, self.coupes, self.fixed)
+        return Proof(self.seed, table, deal, self.coupes, self.sealed_commitments)
 
 
 def no_cut(players: int) -> Cutting:

@@ -120,21 +120,16 @@ class Began(BaseEvent, frozen=True):
 
 
 class Sealed(BaseEvent, frozen=True):
-    """The commitments to coupes were fixed and the seed of the next shuffle drawn; its commitment is public.
-
-    Tables of `nj-deal-1` have no commitments here: the seed was drawn before anybody was ready.
-    """
+    """The commitments to coupes were fixed and the seed of the next shuffle drawn; its commitment is public."""
 
     seed: str
-    coupe_commitments: tuple[str, ...] | None = None
+    coupe_commitments: tuple[str, ...]
 
 
 class Readied(BaseEvent, frozen=True):
     """A seat is ready for the next deal or the rematch, and may have committed to a coupe."""
 
     seat: int
-    coupe: str = ""
-    """Only in tables of `nj-deal-1`."""
     commitment: str = ""
 
 

@@ -37,9 +37,7 @@ class ShuffleSealed(NewsItem, frozen=True):
     """The shuffle of the next deal is fixed: what each seat committed to, and the commitment to the seed."""
 
     commitment: str
-    coupe_commitments: Annotated[
-        tuple[str, ...] | None, Meta(description="by seat, empty where it did not commit; null in `nj-deal-1`")
-    ]
+    coupe_commitments: Annotated[tuple[str, ...], Meta(description="by seat, empty where it did not commit")]
 
 
 class SeatReady(NewsItem, frozen=True):

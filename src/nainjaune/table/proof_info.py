@@ -16,8 +16,7 @@ class ProofInfo(Struct, frozen=True):
     table: str
     deal: Annotated[int, Meta(description="the number of the deal at this table")]
     coupe_commitments: Annotated[
-        tuple[str, ...] | None,
-        Meta(description="what each seat committed to; null for a deal of `nj-deal-1`"),
+        tuple[str, ...], Meta(description="what each seat committed to; empty where it did not")
     ]
     coupes: tuple[str, ...]
     seed: str | None

@@ -19,7 +19,7 @@ from nainjaune.table.patience import Patience
 from nainjaune.table.settings import Settings, match_setup
 from nainjaune.table.state import Invite, Person, Seat, TableState
 
-VERSION: Final = 10
+VERSION: Final = 11
 
 
 class _Seat(Struct, frozen=True):

@@ -313,17 +313,15 @@ def _cut(
     """A void shuffle leaves the seats ready that have nothing more to commit to; the others commit again."""
     cutting = table.cutting
     match event:
-        case events.Readied(seat=seat, coupe=coupe, commitment=commitment):
-            cutting = cutting.committed(seat, commitment)
-            cutting = cutting.shown(seat, from_hex(coupe)) if coupe else cutting
-            return table._replace(ready=table.ready | {seat}, cutting=cutting)
+        case events.Readied(seat=seat, commitment=commitment):
+            return table._replace(ready=table.ready | {seat}, cutting=cutting.committed(seat, commitment))
         case events.Sealed(seed=seed, coupe_commitments=commitments):
             return table._replace(cutting=cutting.sealed(from_hex(seed), commitments, at))
         case events.CoupeShown(seat=seat, coupe=coupe):
             return table._replace(cutting=cutting.shown(seat, from_hex(coupe)))
         case events.ShuffleVoided(seats=seats):
             barred = cutting.barred.union(seats)
-            again = {seat for seat, commitment in enumerate(cutting.fixed or ()) if commitment} - barred
+            again = {seat for seat, commitment in enumerate(cutting.sealed_commitments) if commitment} - barred
             voided = table._replace(ready=table.ready - again, cutting=cutting.next()._replace(barred=barred))
             return _restart_clock(voided, at)
 

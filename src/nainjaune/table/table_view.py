@@ -249,7 +249,7 @@ def _next_shuffle(table: TableState) -> NextShuffle:
     return NextShuffle(
         deal=table.deals + 1,
         commitment=commitment_to(cutting.seed) if cutting.seed is not None else None,
-        coupe_commitments=cutting.fixed or (),
+        coupe_commitments=cutting.sealed_commitments,
         awaited=cutting.awaited,
         barred=tuple(sorted(cutting.barred)),
     )

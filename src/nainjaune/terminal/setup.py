@@ -52,7 +52,7 @@ class RandomSource:
     def proof(self, match: int, deal: int, players: int) -> Proof:
         """The fair shuffle of a deal."""
         table = self.bytes_for(f"table {match}").hex()[:16]
-        return Proof(self.bytes_for(f"deal {match} {deal}"), table, deal, (b"",) * players)
+        return Proof(self.bytes_for(f"deal {match} {deal}"), table, deal, (b"",) * players, ("",) * players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,6 @@ export function check({ table, seat, seal, coupe, seen }: ShuffleEvidence): Verd
 /** Every coupe is the one its seat committed to; who did not commit has none. */
 function coupesHold(shuffle: ProofInfo): boolean {
   const { coupes, coupe_commitments } = shuffle;
-  if (coupe_commitments === null) return true;
   const none = (seat: number): boolean => coupes[seat] === '' && coupe_commitments[seat] === '';
   return coupes.length === coupe_commitments.length && coupes.every((_, seat) => none(seat) || shown(shuffle, seat));
 }

@@ -5,11 +5,11 @@ import { joined, sha256 } from './sha256';
 
 export const COUPE_BYTES = 16;
 
-export const seedCommitment = (seed: string): string => hex(sha256(joined(tag('nj-commit-1'), unhex(seed))));
+export const seedCommitment = (seed: string): string => hex(sha256(joined(tag('nj-commit'), unhex(seed))));
 
 export function coupeCommitment(table: string, deal: number, seat: number, coupe: string): string {
   const parts = [text(table), number(deal, 4), number(seat, 4), unhex(coupe)];
-  return hex(sha256(joined(tag('nj-coupe-2'), ...parts.flatMap(withLength))));
+  return hex(sha256(joined(tag('nj-coupe'), ...parts.flatMap(withLength))));
 }
 
 export const text = (words: string): Uint8Array => new TextEncoder().encode(words);

@@ -1,4 +1,4 @@
-/** The shuffle `nj-deal-2`, byte by byte as docs/fair-deals.md has it. */
+/** The shuffle `nj-deal`, byte by byte as docs/fair-deals.md has it. */
 
 import { unhex } from '../hex';
 import { RANKS, SUITS } from '../protocol';
@@ -12,16 +12,13 @@ export interface Proof {
   readonly table: string;
   readonly deal: number;
   readonly coupes: readonly string[];
-  /** null in `nj-deal-1`. */
-  readonly coupe_commitments: readonly string[] | null;
   readonly seed: string;
 }
 
 /** The shuffled deck, top card first. */
-export function deckOf({ table, deal, coupes, coupe_commitments, seed }: Proof): string[] {
+export function deckOf({ table, deal, coupes, seed }: Proof): string[] {
   const parts = [text(table), number(deal, 4), ...coupes.map(unhex)];
-  const name = tag(coupe_commitments === null ? 'nj-deal-1' : 'nj-deal-2');
-  const words = stream(hmac(unhex(seed), sha256(joined(name, ...parts.flatMap(withLength)))));
+  const words = stream(hmac(unhex(seed), sha256(joined(tag('nj-deal'), ...parts.flatMap(withLength)))));
   const deck = Array.from(SUITS).flatMap((suit) => Array.from(RANKS, (rank) => rank + suit));
   for (let place = deck.length - 1; place > 0; place -= 1) {
     const other = below(place + 1, words);

@@ -72,7 +72,7 @@ export class ShuffleChecker {
     this.#checked = over.deal;
     const seal = this.#sealOf(over.deal);
     const { seat } = update.you;
-    const coupe = seat === null ? null : this.#coupeOf(over.coupe_commitments?.[seat]);
+    const coupe = seat === null ? null : this.#coupeOf(over.coupe_commitments[seat]);
     void this.#check({ table: update.table, seat, seal, coupe, seen: this.#seen });
   }
 
@@ -112,7 +112,7 @@ export class ShuffleChecker {
   ): boolean {
     const seal = this.#sealOf(shuffle.deal);
     this.#drop(shuffle.deal);
-    const mine = own !== null && seats.includes(own) ? this.#coupeOf(shuffle.coupe_commitments?.[own]) : null;
+    const mine = own !== null && seats.includes(own) ? this.#coupeOf(shuffle.coupe_commitments[own]) : null;
     return rightlyVoided(shuffle, seats, seal) && (mine === null || !this.#accepted.has(mine));
   }
 

@@ -4,7 +4,7 @@ import type { News, SeatInfo, ShuffleVoided } from '../protocol';
 
 /** Who committed to a coupe commits anew, but for those who did not show theirs. */
 export function readyAfterVoid(seat: SeatInfo, place: number, { seats, shuffle }: ShuffleVoided): SeatInfo {
-  const anew = Boolean(shuffle.coupe_commitments?.[place]) && !seats.includes(place);
+  const anew = Boolean(shuffle.coupe_commitments[place]) && !seats.includes(place);
   return anew ? { ...seat, ready: false } : seat;
 }
 

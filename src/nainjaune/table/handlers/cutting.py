@@ -39,9 +39,8 @@ def show_coupe(table: TableState, seat: int, coupe: str) -> events.CoupeShown:
     """A seat shows the coupe it has committed to, and no other."""
     if seat not in table.cutting.awaited:
         raise Refused(RefusalCode.NOT_NOW, "no coupe of this seat is awaited")
-    fixed = table.cutting.fixed
-    assert fixed
-    if coupe_commitment(table.name, table.deals + 1, seat, from_hex(coupe)) != fixed[seat]:
+    committed = table.cutting.sealed_commitments[seat]
+    if coupe_commitment(table.name, table.deals + 1, seat, from_hex(coupe)) != committed:
         raise Refused(RefusalCode.WRONG_COUPE)
     return events.CoupeShown(seat=seat, coupe=coupe)
 

@@ -46,5 +46,5 @@ export class Fairness {
 function mustCommitAnew({ news, table, you: { seat } }: Update): boolean {
   if (seat === null || table.phase !== 'between' || table.deal === 0 || table.seats[seat]?.ready) return false;
   const last = news.findLast((item) => item.kind === 'shuffle_voided');
-  return last?.kind === 'shuffle_voided' && Boolean(last.shuffle.coupe_commitments?.[seat]);
+  return last?.kind === 'shuffle_voided' && Boolean(last.shuffle.coupe_commitments[seat]);
 }
