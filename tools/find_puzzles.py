@@ -170,7 +170,7 @@ def puzzles_of(sheet: str, seed: int) -> Iterator[Puzzle]:
 def play_deal(match: Match, seed: str, bots: Sequence[str], rng: Random) -> tuple[Match, list[Puzzle]]:
     """A deal played by these bots, and the puzzles in it."""
     found = []
-    match, _ = apply(match, DealCards(deck_of(seed)))
+    match, _ = apply(match, DealCards(deck_of(seed, match)))
     while match.deal and match.in_deal:
         seat = match.deal.turn
         seen = view(match, seat)

@@ -148,9 +148,9 @@ KEPT: Final = (
         kind="recorded",
     ),
     Kept(
-        ("web/src/fairness/fixtures/proofs.json",),
+        ("web/src/fairness/fixtures/*.json",),
         "python tests/game/test_shuffle_vectors.py --write",
-        "tests/game/test_shuffle_vectors.py::test_the_page_is_tested_with_the_engines_proofs",
+        "tests/game/test_shuffle_vectors.py::test_the_page_is_tested_with_the_engines_proofs_and_deals",
         kind="recorded",
     ),
     Kept(

@@ -8,11 +8,12 @@ import pytest
 from example_deals import dealt_in, next_up, on_table, play, said, small_sheet, table
 
 from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in, hand_of, parse_cards
+from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.log import LogError
-from nainjaune.game.match import apply, legal_moves, start
+from nainjaune.game.match import apply, legal_moves, set_aside, start
 from nainjaune.game.moves import SANS, DealCards, Lay
 from nainjaune.game.setup import agree
-from nainjaune.game.sheet import load
+from nainjaune.game.sheet import house_rules, load
 
 
 def moves_of(hands: str, log: str = "", **changes: Any) -> str:
@@ -206,11 +207,27 @@ def test_belles_dealt_false_a_belle_may_lie_in_the_talon() -> None:
 
 
 def test_belles_dealt_true_the_talon_is_set_aside_first_without_belles() -> None:
-    """`belles_dealt = true`: from the bottom up, skipping belles, until the talon has its number of cards."""
+    """`belles_dealt = true`: the last cards of the deck; it is refused, and nothing changes, if a belle is there."""
     match, _ = start(agree(load("habourdin"), 3, first_dealer=2))
-    bottom = parse_cards("Ks Td Kc Jc Kd Qs Qd Kh Qc 7d Qh Js")
-    deck = (*(card for card in FULL_DECK if card not in bottom), *bottom)
-    match, events = apply(match, DealCards(deck))
-    assert on_table(match).setup.talon == hand_of("Js Qh Qc Qd Kd Kc Ks")
-    assert dealt_in(events).talon == parse_cards("Js Qh Qc Qd Kd Kc Ks")
+    aside = parse_cards("Js Qh Qc Qd Kd Kc Ks")
+    deck = (*(card for card in FULL_DECK if card not in aside), *aside)
+    after, events = apply(match, DealCards(deck))
+    assert on_table(after).setup.talon == hand_of(aside)
+    assert dealt_in(events).talon == aside
     assert {card for hand in dealt_in(events).hands for card in hand} > set(BELLES)
+    for belle in BELLES:
+        place = deck.index(belle)
+        with pytest.raises(IllegalMove) as refused:
+            apply(match, DealCards((*deck[:place], *deck[place + 1 :], belle)))
+        assert refused.value.reason is RefusalReason.BELLE_SET_ASIDE
+        assert refused.value.state == match
+
+
+def test_belles_dealt_counts_the_cards_set_aside_by_those_who_are_dealt_to() -> None:
+    """Whoever cannot stake when the cards are dealt is not dealt to: for three more are set aside than for four."""
+    timed = house_rules(load("habourdin"), {"match_end": "time"})
+    match, _ = start(agree(timed, 4, tokens=(20, 20, 20, 20)))
+    assert set_aside(match) == 4
+    poorer = match._replace(standing=match.standing._replace(tokens=(20, 5, 20, 20)))
+    assert set_aside(poorer) == 7
+    assert set_aside(start(agree(load("classique"), 3))[0]) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,60 +10,56 @@ from game_strategies import deck_from, decks, sheets
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune.game.cards import BOX_OF, FULL_DECK, Card
+from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.dealing import deal_out, deck_of_deal
 from nainjaune.game.rules import Rules
-from nainjaune.game.sheet import house_rules, load
+from nainjaune.game.sheet import SHEETS, house_rules, load
 
 
 def by_hand(rules: Rules, deck: tuple[Card, ...], players: int) -> tuple[list[list[Card]], list[Card]]:
-    """Dealing as at a table: off the top, packet by packet; the talon before, if no belle may lie there."""
+    """Dealing as at a table: off the top, packet by packet; what is left is the talon."""
     pile = list(deck)
-    talon: list[Card] = []
-    if rules.belles_dealt:
-        for card in reversed(deck):
-            if card not in BOX_OF and len(talon) < rules.talon_size(players):
-                talon.append(card)
-                pile.remove(card)
     hands: list[list[Card]] = [[] for _ in range(players)]
     while any(len(hand) < rules.hand_size(players) for hand in hands):
         for hand in hands:
             for _ in range(min(rules.packet, rules.hand_size(players) - len(hand))):
                 hand.append(pile.pop(0))
-    return hands, talon or pile
+    return hands, pile
 
 
-def variants() -> list[tuple[int, int, bool]]:
-    return [(players, packet, aside) for players in range(2, 9) for packet in range(1, 7) for aside in (False, True)]
-
-
-def rules_for(packet: int, *, aside: bool) -> Rules:
-    changes: dict[str, Any] = {"players": [2, 8], "packet": packet, "belles_dealt": aside}
+def rules_for(packet: int) -> Rules:
+    changes: dict[str, Any] = {"players": [2, 8], "packet": packet}
     return house_rules(load("classique"), changes).rules
 
 
-@pytest.mark.parametrize(("players", "packet", "aside"), variants())
-def test_a_deck_is_dealt_as_by_hand(players: int, packet: int, aside: bool) -> None:
+VARIANTS = pytest.mark.parametrize(("players", "packet"), [*product(range(2, 9), range(1, 7))])
+
+
+@VARIANTS
+def test_a_deck_is_dealt_as_by_hand(players: int, packet: int) -> None:
     """For every number of players and every packet the hands and the talon are those of a careful dealer."""
-    rules = rules_for(packet, aside=aside)
+    rules = rules_for(packet)
     for seed in range(5):
         deck = deck_from(seed)
         hands, talon = deal_out(rules, deck, players)
         assert ([list(hand) for hand in hands], list(talon)) == by_hand(rules, deck, players)
 
 
-@pytest.mark.parametrize(("players", "packet", "aside"), variants())
-def test_the_deck_of_a_deal_deals_it_again(players: int, packet: int, aside: bool) -> None:
-    """A deck again from hands and talon deals them again; without a set-aside it is the deck they came from."""
-    rules = rules_for(packet, aside=aside)
+@VARIANTS
+def test_the_deck_of_a_deal_is_the_one_it_was_dealt_from(players: int, packet: int) -> None:
+    rules = rules_for(packet)
     for seed in range(5):
         deck = deck_from(seed)
-        hands, talon = deal_out(rules, deck, players)
-        again = deck_of_deal(rules, hands, talon)
-        assert sorted(again) == sorted(FULL_DECK)
-        assert deal_out(rules, again, players) == (hands, talon)
-        if not aside:
-            assert again == deck
+        assert deck_of_deal(rules, *deal_out(rules, deck, players)) == deck
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_set_aside_is_the_talon_where_no_belle_may_lie_there(sheet: str) -> None:
+    """`belles_dealt`: the last cards of the deck; on the other sheets nothing is set aside first."""
+    rules = load(sheet).rules
+    talons = [rules.talon_size(players) for players in rules.player_counts]
+    aside = [rules.set_aside(players) for players in rules.player_counts]
+    assert aside == (talons if rules.belles_dealt else [0] * len(talons))
 
 
 def test_one_card_each_is_dealt_off_the_top() -> None:
@@ -81,4 +78,3 @@ def test_every_card_is_dealt_once(sheet: Any, deck: tuple[Card, ...], data: st.D
     hands, talon = deal_out(rules, deck, players)
     assert [len(hand) for hand in hands] == [rules.hand_size(players)] * players
     assert sorted([*(card for hand in hands for card in hand), *talon]) == sorted(FULL_DECK)
-    assert not (rules.belles_dealt and any(card in BOX_OF for card in talon))

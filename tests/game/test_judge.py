@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
+from decks import any_deal
 from example_deals import on_table
-from game_strategies import deck_from
 
 from nainjaune.game.cards import FULL_DECK
 from nainjaune.game.errors import ParseError
@@ -15,7 +16,6 @@ from nainjaune.game.events import HandsDealt
 from nainjaune.game.judge import judge, judge_match
 from nainjaune.game.log import log_of
 from nainjaune.game.match import Match, apply, legal_moves, start
-from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import house_rules, load
 
@@ -24,10 +24,11 @@ DECK = " ".join(map(str, FULL_DECK))
 
 def first_moves(match: Match, seed: int) -> tuple[Match, dict[str, str]]:
     """A deal in which everybody makes their first legal move, and what the judge is given of it."""
-    match, _ = apply(match, DealCards(deck_from(seed)))
+    dealt = any_deal(match, Random(seed))
+    match, _ = apply(match, dealt)
     while match.in_deal:
         match, _ = apply(match, legal_moves(match)[0])
-    return match, {"deck": " ".join(map(str, deck_from(seed))), "log": log_of(on_table(match).history)}
+    return match, {"deck": " ".join(map(str, dealt.deck)), "log": log_of(on_table(match).history)}
 
 
 def asked(**more: Any) -> dict[str, Any]:
@@ -76,7 +77,7 @@ def test_time_names_only_the_seats_that_were_dealt_to() -> None:
     match, one = first_moves(match, 3)
     assert match.standing.seats == (0, 1, 2, 3)
     assert match.tokens[1] < 6
-    _, events = apply(match, DealCards(deck_from(4)))
+    _, events = apply(match, any_deal(match, Random(4)))
     dealt = next(event for event in events if isinstance(event, HandsDealt))
     match, two = first_moves(match, 4)
     answer = judge_match(
@@ -132,6 +133,10 @@ def test_a_malformed_list_of_matches_is_refused(text: str, problem: str) -> None
         ({"deals": [{"deck": DECK}]}, "deal 1: log is missing"),
         ({"deals": [{"deck": "As As", "log": ""}]}, "deal 1: As is there twice"),
         ({"deals": [{"deck": "As", "log": ""}]}, "deal 1: bad_deck"),
+        (
+            {"sheet": "habourdin", "deals": [{"deck": DECK, "log": ""}]},
+            "deal 1: belle_set_aside: the last 7 cards of the deck are set aside, and no belle may be there",
+        ),
         ({"deals": [{"deck": DECK, "log": ""}]}, "deal 1: log position 1: the log ends before the deal does"),
         ({"deals": [{"deck": DECK, "log": "0:As"}]}, r"deal 1: log position 1 \(0:As\): not_your_turn"),
         ({"deals": [{"deck": DECK, "log": "1:2s"}]}, r"deal 1: log position 1 \(1:2s\): not_in_hand"),

@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
+from decks import any_deal
 from example_deals import begun, deal, deck_of, next_up, on_table, play, played, table
 from keeps import keeps
 
-from nainjaune.game.cards import BELLES, FULL_DECK, Card, cards_in
+from nainjaune.game.cards import BELLES, FULL_DECK, cards_in
 from nainjaune.game.events import Dealt, HandsDealt, Laid, Paid, Staked, WentOut
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, set_aside, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
+from nainjaune.game.shuffle import shuffled
 
 PRINTED_CARDS = {3: (15, 7), 4: (12, 4), 5: (9, 7), 6: (8, 4), 7: (7, 3), 8: (6, 4)}
 """By the number of players: cards for each, and cards left in the talon."""
@@ -22,15 +24,9 @@ AT_EACH_TABLE = [
 ]
 
 
-def shuffled(seed: int) -> tuple[Card, ...]:
-    deck = list(FULL_DECK)
-    random.Random(seed).shuffle(deck)
-    return tuple(deck)
-
-
 def first_deal(sheet: str, players: int) -> Match:
     match, _ = start(agree(load(sheet), players, first_dealer=0))
-    return apply(match, DealCards(shuffled(players)))[0]
+    return apply(match, any_deal(match, random.Random(players)))[0]
 
 
 @keeps("mallette", "habourdin", "jokers")
@@ -108,7 +104,8 @@ def test_the_deal_ends_with_the_first_empty_hand_and_all_others_pay_its_player(s
 @pytest.mark.parametrize("players", PRINTED_CARDS)
 def test_no_card_of_the_board_is_set_aside_on_habourdin(seed: int, players: int) -> None:
     match, _ = start(agree(load("habourdin"), players, first_dealer=0))
-    talon = on_table(apply(match, DealCards(shuffled(seed)))[0]).setup.talon
+    deck = shuffled(seed.to_bytes(32, "big"), set_aside(match))
+    talon = on_table(apply(match, DealCards(deck))[0]).setup.talon
     assert not set(cards_in(talon)) & set(BELLES)
 
 

@@ -120,7 +120,7 @@ def with_shuffle(record: Record, **changes: object) -> Record:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_verify_proves_an_honest_shuffle_and_catches_every_other(sheet: str) -> None:
-    """Each way a proof can fail has its own verdict."""
+    """Each way a proof can fail has its own verdict, also where cards are set aside."""
     record = shuffled_record(sheet)
     assert read_record(write_record(record)) == record
     assert verify(record) == (Verdict.PROVED,)

@@ -15,8 +15,10 @@ from nainjaune.game.cards import FULL_DECK, Card
 from nainjaune.game.deal import lay, refusal, say_sans
 from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason, SetupError, SheetError
 from nainjaune.game.log import LogError
-from nainjaune.game.match import Match, apply, is_legal, legal_moves
+from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
+from nainjaune.game.setup import agree
+from nainjaune.game.sheet import load
 
 HANDS = "5s 6s 7d | 3h 9h Kd | 3c 4c Kc"
 OUT = "0:5s 0:6s 0:7d"
@@ -79,6 +81,7 @@ SITUATIONS: dict[RefusalReason, list[Situation]] = {
         lambda: before(DealCards((*FULL_DECK[1:], FULL_DECK[1]))),
         lambda: before(DealCards(())),
     ],
+    RefusalReason.BELLE_SET_ASIDE: [lambda: (start(agree(load("habourdin"), 3))[0], DealCards(FULL_DECK), None)],
     RefusalReason.BAD_SCORE: [lambda: before(EnterScore(0, (50, 50, 51), (0, 0, 0, 0, 0)))],
     RefusalReason.MATCH_OVER: [
         lambda: over(DealCards(FULL_DECK)),

@@ -11,12 +11,17 @@ from hypothesis import strategies as st
 from keeps import keeps
 
 from nainjaune.game import shuffle
-from nainjaune.game.cards import FULL_DECK
+from nainjaune.game.cards import BELLES, FULL_DECK
 from nainjaune.game.errors import ParseError
 from nainjaune.game.shuffle import Proof, commitment_to, shuffled
 
-KNOWN = "4s Kd 7c Jc 2s 6c Qd Jd Qs 5d Qh Kh 3c"
-"""The first cards of a deck."""
+KNOWN = {
+    0: "4s Kd 7c Jc 2s 6c Qd Jd Qs 5d Qh Kh 3c Js 7d 4d 6s Jh 9c As Tc 3h 9h 3s Ks 9d "
+    "4h 2c 7s 8d Ts 4c 5s 6d Kc 6h Qc 9s 8c 3d 2d 8h Th Ah Ad 7h Td 2h 5h 5c Ac 8s",
+    7: "Kh Tc 3h Kc Jc 5c 7c 9d 7s 2d 8h 9h 2c 6s 4d Ad As 7h Ts Td Ah Js 5h Qs 8s 6d "
+    "9c Ac 2s Qc 5s 3c 7d 3d 3s 2h Kd 4s 6c Qh Jh 4h 8c 9s Th 8d Jd 6h Ks Qd 5d 4c",
+}
+"""A deck by how many of its cards are set aside."""
 CUT = b"sixteen bytes, !"
 
 
@@ -31,7 +36,7 @@ def hmac_sha(key: bytes, message: bytes) -> bytes:
     return sha(bytes(byte ^ 0x5C for byte in block) + inner)
 
 
-def second_shuffle(seed: bytes, table: str, deal: int, coupes: tuple[bytes, ...]) -> list[str]:
+def second_shuffle(seed: bytes, table: str, deal: int, coupes: tuple[bytes, ...], aside: int) -> list[str]:
     """The specification, step by step."""
     message = b"nj-deal\x00"
     for part in [table.encode("utf-8"), deal.to_bytes(4, "big"), *coupes]:
@@ -42,9 +47,12 @@ def second_shuffle(seed: bytes, table: str, deal: int, coupes: tuple[bytes, ...]
     counter = 0
     at = 0
     cards = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]
+    if aside > 0:
+        belles = ["Td", "Jc", "Qs", "Kh", "7d"]
+        cards = belles + [card for card in cards if card not in belles]
     i = 51
     while i > 0:
-        bound = i + 1
+        bound = i - 4 if i > 51 - aside else i + 1
         while True:
             if at + 4 > len(stream):
                 stream += hmac_sha(key, counter.to_bytes(8, "big"))
@@ -53,7 +61,7 @@ def second_shuffle(seed: bytes, table: str, deal: int, coupes: tuple[bytes, ...]
             at += 4
             if word < 2**32 - 2**32 % bound:
                 break
-        j = word % bound
+        j = i + 1 - bound + word % bound
         cards[i], cards[j] = cards[j], cards[i]
         i -= 1
     return cards
@@ -70,32 +78,35 @@ proofs = st.builds(
 cuts = st.lists(st.just(b"") | st.binary(min_size=16, max_size=16), max_size=8).map(tuple)
 
 
-@given(proof=proofs, coupes=cuts)
-def test_two_programs_deal_the_same_deck(proof: Proof, coupes: tuple[bytes, ...]) -> None:
-    """The deck is what the specification says, for any seed, table, deal and coupes."""
+@given(proof=proofs, coupes=cuts, aside=st.integers(0, 47))
+def test_two_programs_deal_the_same_deck(proof: Proof, coupes: tuple[bytes, ...], aside: int) -> None:
+    """The deck is what the specification says, for any seed, table, deal, coupes and number of cards set aside."""
     proof = replace(proof, coupes=coupes, coupe_commitments=("",) * len(coupes))
-    deck = proof.deck()
-    assert [str(card) for card in deck] == second_shuffle(proof.seed, proof.table, proof.deal, coupes)
+    deck = proof.deck(aside)
+    assert [str(card) for card in deck] == second_shuffle(proof.seed, proof.table, proof.deal, coupes, aside)
     assert sorted(deck) == sorted(FULL_DECK)
+    assert not set(deck[len(deck) - aside :]) & set(BELLES)
     assert proof.commitment == hashlib.sha256(b"nj-commit\0" + proof.seed).hexdigest() == commitment_to(proof.seed)
 
 
-def test_a_known_deck() -> None:
+@pytest.mark.parametrize("aside", KNOWN)
+def test_a_known_deck(aside: int) -> None:
     """The same cards are dealt for ever: what is printed in docs/fair-deals.md, and by a table without coupes."""
     proof = Proof(bytes(32), "demo", 1, (b"", b"", b""), ("", "", ""))
-    assert " ".join(map(str, proof.deck()[:13])) == KNOWN
+    assert " ".join(map(str, proof.deck(aside))) == KNOWN[aside]
 
 
 def test_everything_that_decides_the_deck_changes_it() -> None:
     """Another seed, table, deal, coupe or number of seats gives another deck."""
     decks = {
-        Proof(seed, table, deal, coupes, ("",) * len(coupes)).deck()
+        Proof(seed, table, deal, coupes, ("",) * len(coupes)).deck(aside)
         for seed in (bytes(32), bytes(31) + b"\1")
         for table in ("demo", "demo2")
         for deal in (1, 2)
         for coupes in ((b"", b""), (b"", b"", b""), (CUT, b"", b""), (b"", CUT, b""))
+        for aside in (0, 7)
     }
-    assert len(decks) == 32
+    assert len(decks) == 64
 
 
 def test_parts_that_run_together_are_kept_apart() -> None:
@@ -104,7 +115,7 @@ def test_parts_that_run_together_are_kept_apart() -> None:
     one = Proof(bytes(32), name, 1, (CUT, b""), ("", ""))
     two = Proof(bytes(32), name, 1, (b"", CUT), ("", ""))
     three = Proof(bytes(32), 2 * name, 1, (b"", b""), ("", ""))
-    assert len({one.deck(), two.deck(), three.deck()}) == 3
+    assert len({one.deck(0), two.deck(0), three.deck(0)}) == 3
 
 
 @keeps("habourdin", "mixed")
@@ -113,7 +124,7 @@ def test_every_card_comes_to_every_place_alike() -> None:
     rounds = 2080
     seen = {card: [0] * 52 for card in FULL_DECK}
     for key in range(rounds):
-        for place, card in enumerate(shuffled(key.to_bytes(32, "big"))):
+        for place, card in enumerate(shuffled(key.to_bytes(32, "big"), 0)):
             seen[card][place] += 1
     expected = rounds / 52
     chi_square = sum((count - expected) ** 2 / expected for counts in seen.values() for count in counts)

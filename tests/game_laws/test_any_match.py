@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from decks import fitting
 from example_deals import on_table
 from game_strategies import EVERY_LAY, deck_from, decks, seeds, setups
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from nainjaune.game.cards import BELLES, FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
+from nainjaune.game.cards import BELLES, BOX_OF, FULL_DECK, OF_RANK, WHOLE_DECK, Card, cards_in, hand_of
 from nainjaune.game.deal import Deal
 from nainjaune.game.errors import IllegalMove, RefusalReason
 from nainjaune.game.events import (
@@ -25,7 +26,7 @@ from nainjaune.game.events import (
     SeriesEndReason,
     sum_of,
 )
-from nainjaune.game.match import Match, apply, is_legal, legal_moves, start
+from nainjaune.game.match import Match, apply, is_legal, legal_moves, set_aside, start
 from nainjaune.game.moves import SANS, CallTime, DealCards, EnterScore, Lay, Move, SaySans
 from nainjaune.game.rules import Following, MatchEnd
 from nainjaune.game.setup import MatchSetup
@@ -171,7 +172,7 @@ class AnyMatch(RuleBasedStateMachine):
     def deal(self, deck: tuple[Card, ...]) -> None:
         self.lays = self.sans = 0
         self.before_deal = self.match
-        self.make(DealCards(deck))
+        self.make(fitting(self.match, deck))
         hand = self.match.setup.rules.hand_size(len(self.match.standing.seats))
         assert [on_table(self.match).hands[seat].bit_count() for seat in self.match.standing.seats] == (
             [hand] * len(self.match.standing.seats)
@@ -229,6 +230,9 @@ class AnyMatch(RuleBasedStateMachine):
             self.refused(DealCards(bad), RefusalReason.MATCH_OVER if over else RefusalReason.BAD_DECK)
         if over:
             self.refused(DealCards(deck), RefusalReason.MATCH_OVER)
+        elif set_aside(self.match):
+            belle_last = sorted(deck, key=BOX_OF.__contains__)
+            self.refused(DealCards(tuple(belle_last)), RefusalReason.BELLE_SET_ASIDE)
 
     @precondition(lambda self: not self.match.in_deal and not self.match.standing.ended)
     @rule(winner=st.integers(-1, 8), extra=st.integers(-3, 3))

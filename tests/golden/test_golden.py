@@ -17,7 +17,7 @@ import pytest
 
 from nainjaune.game.cards import BELLES, RANKS, cards_in
 from nainjaune.game.events import Event, HandsDealt, Lacked, Laid, Paid, tokens_moved
-from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.match import Match, apply, legal_moves, set_aside, start
 from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, load
@@ -100,7 +100,7 @@ def playthrough(sheet: str) -> Iterator[str]:
     yield f"boxes {words(BELLES)}, stakes {words(setup.stakes)}"
     yield from shown(match, events)
     proof = Proof(seed=bytes(32), table=f"golden {sheet}", deal=1, coupes=(), coupe_commitments=())
-    deck = proof.deck()
+    deck = proof.deck(set_aside(match))
     match, events = apply(match, DealCards(deck))
     yield f"deal 1: {words(deck)}"
     yield from shown(match, events)

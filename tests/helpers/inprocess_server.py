@@ -49,7 +49,7 @@ async def served(folder: Path, seed: int, decks: dict[int, tuple[Card, ...]] | N
     server = _Server(uvicorn.Config(app, **uvicorn_settings(config)))
     with contextlib.ExitStack() as patches:
         if decks is not None:
-            patches.enter_context(mock.patch.object(Proof, "deck", lambda proof: decks[proof.deal]))
+            patches.enter_context(mock.patch.object(Proof, "deck", lambda proof, _aside: decks[proof.deal]))
         serving = asyncio.create_task(server.serve([listener]))
         await server.tried_to_start.wait()
         assert server.started

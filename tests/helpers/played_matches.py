@@ -12,7 +12,7 @@ from decks import any_deal
 from nainjaune.bots import BOTS
 from nainjaune.game.events import Event, HandsDealt
 from nainjaune.game.log import log_of
-from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.match import Match, apply, legal_moves, set_aside, start
 from nainjaune.game.moves import CallTime, DealCards, EnterScore, Lay, Move
 from nainjaune.game.record import PlayedDeal, Record, ShuffleRecord
 from nainjaune.game.setup import MatchSetup, agree
@@ -64,7 +64,7 @@ def one_deal(setup: MatchSetup, shuffle: ShuffleRecord, *voided: ShuffleRecord) 
     assert shuffle.seed
     proof = Proof(shuffle.seed, shuffle.table, shuffle.deal, shuffle.coupes, shuffle.coupe_commitments)
     match, _ = start(setup)
-    moves: list[Move] = [DealCards(proof.deck())]
+    moves: list[Move] = [DealCards(proof.deck(set_aside(match)))]
     match, _ = apply(match, moves[0])
     while match.in_deal:
         moves.append(legal_moves(match)[0])

@@ -14,7 +14,7 @@ from kernel_twin_deals import compiled_kernel
 
 from nainjaune import lab
 from nainjaune.cli import main
-from nainjaune.game.match import Match
+from nainjaune.game.match import Match, set_aside
 from nainjaune.game.rules import Insolvency, MatchEnd
 from nainjaune.game.sheet import house_rules, load
 from nainjaune.kernel.clause_numbers import kernel_rules
@@ -63,7 +63,7 @@ def by_game(cells: Sequence[Cell], monkeypatch: pytest.MonkeyPatch) -> list[list
         def play_deal(match: Match, bots: tuple[str, ...], key: str) -> engine_deals.EngineDeal:
             of_match = key.rpartition(" ")[0]
             rng = decks.setdefault(of_match, Random(of_match))
-            patched.setattr(engine_deals, "shuffled", lambda _seed: random_deck(rng))
+            patched.setattr(engine_deals, "deck_by", lambda _key, match: random_deck(rng, set_aside(match)))
             return engine_play(match, bots, key)
 
         patched.setattr(engine_deals, "play_deal", play_deal)

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from nainjaune.game.events import BoxTaken, Event, Lacked, WentOut
-from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.match import Match, apply, legal_moves, set_aside, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
@@ -96,7 +96,9 @@ class Depth:
 def opened(sheet: str, case: PerftCase) -> Match:
     """The fixed deal, just dealt from a deck everybody can compute."""
     match, _ = start(agree(house_rules(load(sheet), case.changes), case.players, tokens=(60,) * case.players))
-    deck = Proof(seed=bytes(32), table=f"perft {sheet}", deal=case.deal, coupes=(), coupe_commitments=()).deck()
+    deck = Proof(seed=bytes(32), table=f"perft {sheet}", deal=case.deal, coupes=(), coupe_commitments=()).deck(
+        set_aside(match)
+    )
     return apply(match, DealCards(deck))[0]
 
 

@@ -43,7 +43,7 @@ def hand_from(proof: Proof, table: TableState) -> int:
     assert table.match
     players = len(table.seats)
     order = play_order(tuple(range(players)), table.match.setup.first_dealer)
-    hands, _ = deal_out(table.rules, proof.deck(), players)
+    hands, _ = deal_out(table.rules, proof.deck(table.rules.set_aside(players)), players)
     return hand_of(hands[order.index(0)])
 
 

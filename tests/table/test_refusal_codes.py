@@ -19,6 +19,7 @@ HANDS = "As 7d 9s | 2h 9h 8h | 3c 4c 6c"
 NEVER_AT_A_TABLE = {
     RefusalReason.DEAL_IN_PROGRESS: "the table says `in_deal` itself before the game is asked",
     RefusalReason.BAD_DECK: "decks come from the shuffle only",
+    RefusalReason.BELLE_SET_ASIDE: "the shuffle sets no belle aside",
     RefusalReason.BAD_SCORE: "no score is entered at a table",
 }
 """Reasons of the game that nobody at a table can be given."""

@@ -777,7 +777,7 @@ export interface TableRules {
   readonly youngest_deals_first: boolean;
   /** how many cards are dealt at a time; the last packet may be smaller */
   readonly packet: number;
-  /** no belle lies in the talon: it is set aside first, from the bottom up, skipping belles */
+  /** no belle lies in the talon: it is set aside from the other cards before the rest is dealt */
   readonly belles_dealt: boolean;
   /** what a card left in hand costs its holder, for each rank from the ace up */
   readonly rank_costs: readonly number[];

@@ -13,16 +13,17 @@ from random import Random
 from typing import Any, Final
 
 from nainjaune.bots.bot import Chooser
-from nainjaune.game.cards import FULL_DECK, cards_in, hand_of
+from nainjaune.game.cards import cards_in, hand_of
 from nainjaune.game.clause import Reader
 from nainjaune.game.clause_values import FEWEST_PLAYERS, MOST_PLAYERS, with_number
 from nainjaune.game.errors import SheetError
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, set_aside, start
 from nainjaune.game.moves import DealCards, Move
 from nainjaune.game.rules import CLAUSES, Insolvency, MatchEnd, Rules
 from nainjaune.game.settable_numbers import settable_numbers
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import SHEETS, house_rules, load
+from nainjaune.game.shuffle import shuffled
 from nainjaune.game.unseen import TALON
 from nainjaune.game.view import View, view
 
@@ -125,7 +126,7 @@ def check_bot(choose: Chooser, deals: int = len(TABLES), seed: int = 0) -> None:
 
 def _check_deal(choose: Chooser, table: ContractTable, rng: Random) -> None:
     match, _ = start(table.setup())
-    match, _ = apply(match, DealCards(tuple(rng.sample(FULL_DECK, len(FULL_DECK)))))
+    match, _ = apply(match, DealCards(shuffled(rng.randbytes(32), set_aside(match))))
     while match.deal and match.in_deal:
         seat = match.deal.turn
         move = _check_move(choose, table, match, rng)

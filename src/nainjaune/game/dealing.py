@@ -7,33 +7,26 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
-from nainjaune.game.cards import BOX_OF, Card
+from nainjaune.game.cards import Card
 from nainjaune.game.rules import Rules
 
 
 def deal_out(rules: Rules, deck: Sequence[Card], hands: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Deals to `hands` hands, the first being the seat after the dealer; gives the hands and the talon.
 
-    Where no belle may lie in the talon, the talon is set aside first: from the bottom up, skipping belles.
+    A deck is given as it is dealt: its last cards are the talon, also where they were set aside before.
     """
     size = rules.hand_size(hands)
-    rest: Sequence[Card] = deck
-    talon: Sequence[Card] = deck[hands * size :]
-    if rules.belles_dealt:
-        plain = [card for card in reversed(deck) if card not in BOX_OF]
-        talon = plain[: rules.talon_size(hands)]
-        aside = set(talon)
-        rest = [card for card in deck if card not in aside]
-    return tuple(take(rest) for take in _places(size, rules.packet, hands)), tuple(talon)
+    return tuple(take(deck) for take in _places(size, rules.packet, hands)), tuple(deck[hands * size :])
 
 
 def deck_of_deal(rules: Rules, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> tuple[Card, ...]:
-    """The deck that `deal_out` would turn into these hands and this talon."""
+    """The deck that `deal_out` turns into these hands and this talon."""
     places = range(len(hands) * len(hands[0]))
     deck = dict.fromkeys(places, hands[0][0])
     for take, hand in zip(_places(len(hands[0]), rules.packet, len(hands)), hands, strict=True):
         deck.update(zip(take(places), hand, strict=True))
-    return (*deck.values(), *(reversed(talon) if rules.belles_dealt else talon))
+    return (*deck.values(), *talon)
 
 
 @cache

@@ -53,6 +53,8 @@ class RefusalReason(StrEnum):
     DEAL_IN_PROGRESS = "deal_in_progress"
     NO_DEAL = "no_deal"
     BAD_DECK = "bad_deck"
+    BELLE_SET_ASIDE = "belle_set_aside"
+    """A belle is among the last cards of the deck, on a sheet that deals all of them."""
     BAD_SCORE = "bad_score"
     MATCH_OVER = "match_over"
 

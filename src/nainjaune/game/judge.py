@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from nainjaune.game.cards import BELLES, parse_cards
-from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError
+from nainjaune.game.errors import IllegalMove, NainJauneError, ParseError, RefusalReason
 from nainjaune.game.events import (
     BoxDoubled,
     Dealt,
@@ -23,7 +23,7 @@ from nainjaune.game.events import (
     WentOut,
 )
 from nainjaune.game.log import log_of, play_log
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, set_aside, start
 from nainjaune.game.moves import CallTime, DealCards
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
@@ -125,7 +125,7 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
     try:
         match, opening = apply(match, DealCards(deck))
     except IllegalMove as refused:
-        raise ParseError(refused.reason.value) from None
+        raise ParseError(_deck_problem(match, refused.reason)) from None
     dealt = next(event for event in opening if isinstance(event, Dealt))
     hands = next(event.hands for event in opening if isinstance(event, HandsDealt))
     seats = sorted(dealt.order)
@@ -152,6 +152,12 @@ def _judge_deal(match: Match, data: object) -> tuple[Match, dict[str, Any]]:
             if isinstance(event, Eliminated) and event.because is not EliminationReason.CANNOT_STAKE
         ],
     }
+
+
+def _deck_problem(match: Match, reason: RefusalReason) -> str:
+    if reason is RefusalReason.BELLE_SET_ASIDE:
+        return f"{reason.value}: the last {set_aside(match)} cards of the deck are set aside, and no belle may be there"
+    return reason.value
 
 
 def _settlement(events: list[Event]) -> dict[str, Any]:

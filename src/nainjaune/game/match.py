@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from nainjaune.game import deal as deals
-from nainjaune.game.cards import BELLES, FULL_DECK, Card, hand_of
+from nainjaune.game.cards import BELLES, BOX_OF, FULL_DECK, Card, hand_of
 from nainjaune.game.deal import Deal, DealSetup, lay, open_deal, say_sans
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.errors import IllegalMove, RefusalReason
@@ -121,6 +121,8 @@ def _deal(match: Match, move: DealCards) -> tuple[Match, list[Event]]:
     staked, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
     dealt, talon = deal_out(setup.rules, move.deck, len(seats))
+    if setup.rules.belles_dealt and not BOX_OF.keys().isdisjoint(talon):
+        raise IllegalMove(move, RefusalReason.BELLE_SET_ASIDE, match)
     cards = _by_seat(seats, dealt, setup.players)
     layout = DealSetup.of(setup.rules, dealer=standing.dealer, seats=seats, talon=hand_of(talon))
     hands = tuple(hand_of(hand) for hand in cards)

@@ -9,8 +9,8 @@ again. docs/fair-deals.md specifies every byte and says who could still do what.
 >>> proof = Proof(bytes(32), "demo", 1, (coupe, b"", b""), (mine, "", ""))
 >>> proof.commitment[:16], mine[:16], proof.keeps_commitments()
 ('50dff16ee88337e1', '82377af0786ca204', True)
->>> " ".join(map(str, proof.deck()[:5]))
-'7h 5d 4d 6d 2h'
+>>> " ".join(map(str, proof.deck(set_aside=7)[-7:]))
+'Js 7h 9c 8c Kd 6d 5c'
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Final
 
-from nainjaune.game.cards import FULL_DECK, Card
+from nainjaune.game.cards import BELLES, BOX_OF, FULL_DECK, Card
 from nainjaune.game.errors import ParseError
 
 SEED_BYTES: Final = 32
 COUPE_BYTES: Final = 16
 COMMITMENT_BYTES: Final = 32
+BELLES_FIRST: Final = (*BELLES, *(card for card in FULL_DECK if card not in BOX_OF))
+"""The order a shuffle starts from where cards are set aside: the belles in board order, then the fixed order."""
 _WORDS: Final = 2**32
 _EIGHT_WORDS: Final = Struct(">8I").unpack
 
@@ -83,9 +85,9 @@ class Proof:
             if seat not in but
         )
 
-    def deck(self) -> tuple[Card, ...]:
-        """The shuffled deck, top card first."""
-        return shuffled(self._key())
+    def deck(self, set_aside: int) -> tuple[Card, ...]:
+        """The shuffled deck, top card first; no belle is among the last `set_aside` cards."""
+        return shuffled(self._key(), set_aside)
 
     def _key(self) -> bytes:
         message = b"nj-deal\0" + _joined((self.table.encode(), self.deal.to_bytes(4, "big"), *self.coupes))
@@ -97,12 +99,18 @@ def _joined(parts: Iterable[bytes]) -> bytes:
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
-def shuffled(key: bytes) -> tuple[Card, ...]:
-    """Fisher–Yates over the fixed order, from the last place down, driven by the key's stream."""
+def shuffled(key: bytes, set_aside: int) -> tuple[Card, ...]:
+    """A deck as it is dealt, top card first: Fisher–Yates from the last place down, driven by the key's stream.
+
+    Where cards are set aside without belles, the belles stand first, and the last `set_aside` places draw from behind
+    them. So every set-aside of plain cards is equally likely, and every order of the cards that remain.
+    """
     words = _words(key)
-    deck = list(FULL_DECK)
+    deck = list(BELLES_FIRST if set_aside else FULL_DECK)
+    remain = len(deck) - set_aside
     for place in range(len(deck) - 1, 0, -1):
-        other = _below(place + 1, words)
+        first = len(BELLES) if place >= remain else 0
+        other = first + _below(place + 1 - first, words)
         deck[place], deck[other] = deck[other], deck[place]
     return tuple(deck)
 

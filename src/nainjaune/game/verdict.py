@@ -74,10 +74,11 @@ def _commitments_problem(shuffle: ShuffleRecord, barred: set[int]) -> Verdict | 
 
 def _verify_cards(step: ReplayStep, deal: PlayedDeal, shuffle: ShuffleRecord) -> Verdict:
     assert shuffle.seed is not None
-    deck = _proof(shuffle, shuffle.seed).deck()
+    rules = step.match.setup.rules
     order = next(event.order for event in step.events if isinstance(event, Dealt))
+    deck = _proof(shuffle, shuffle.seed).deck(rules.set_aside(len(order)))
     recorded = tuple(deal.hands[seat] for seat in order), deal.talon
-    return Verdict.PROVED if deal_out(step.match.setup.rules, deck, len(order)) == recorded else Verdict.OTHER_CARDS
+    return Verdict.PROVED if deal_out(rules, deck, len(order)) == recorded else Verdict.OTHER_CARDS
 
 
 def _proof(shuffle: ShuffleRecord, seed: bytes) -> Proof:

@@ -6,7 +6,6 @@ from the seed, the deck's number and the seat, and from nothing else.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -21,8 +20,8 @@ from nainjaune.game.moves import CallTime, DealCards, Move
 from nainjaune.game.rules import MatchEnd
 from nainjaune.game.setup import MatchSetup, agree
 from nainjaune.game.sheet import Sheet
-from nainjaune.game.shuffle import shuffled
 from nainjaune.game.view import View, view
+from nainjaune.lab.engine_deals import deck_by
 
 BASELINE_BOT: Final = "suite"
 """Leads the longest run; other bots are measured against it."""
@@ -144,9 +143,8 @@ def _go_on(match: Match, plan: Plan, deck: int, choosers: Sequence[Chooser]) -> 
 
 def _play_deal(match: Match, plan: Plan, deck: int, choosers: Sequence[Chooser]) -> Match:
     key = f"{plan.seed} {deck} {match.standing.deals}"
-    cards = shuffled(hashlib.sha256(f"deck {key}".encode()).digest())
     dice = [Random(f"dice {key} {seat}") for seat in range(plan.players)]
-    match, _ = apply(match, DealCards(cards))
+    match, _ = apply(match, DealCards(deck_by(key, match)))
     while match.in_deal:
         assert match.deal
         seat, legal = match.deal.turn, legal_moves(match)

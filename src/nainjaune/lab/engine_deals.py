@@ -7,8 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from nainjaune.bots import BOTS
+from nainjaune.game.cards import Card
 from nainjaune.game.events import Laid
-from nainjaune.game.match import Match, apply, legal_moves, start
+from nainjaune.game.match import Match, apply, legal_moves, set_aside, start
 from nainjaune.game.moves import DealCards
 from nainjaune.game.shuffle import shuffled
 from nainjaune.game.view import view
@@ -25,6 +26,11 @@ def tally_in_game(cell: Cell, deals: int, seed: int) -> list[int]:
     return tally
 
 
+def deck_by(key: str, match: Match) -> tuple[Card, ...]:
+    """The deck of the deal to come; it follows from the key and from nothing else."""
+    return shuffled(hashlib.sha256(f"deck {key}".encode()).digest(), set_aside(match))
+
+
 class EngineDeal(NamedTuple):
     """A deal that was played, and the match after it."""
 
@@ -37,7 +43,7 @@ class EngineDeal(NamedTuple):
 def play_deal(match: Match, bots: tuple[str, ...], key: str) -> EngineDeal:
     """Deals and plays; the key decides cards and dice."""
     dice = [Random(f"dice {key} {seat}") for seat in range(len(bots))]
-    match, _ = apply(match, DealCards(shuffled(hashlib.sha256(f"deck {key}".encode()).digest())))
+    match, _ = apply(match, DealCards(deck_by(key, match)))
     assert match.deal
     dealt, laid, leads = match.deal.hands, 0, 0
     while match.in_deal:

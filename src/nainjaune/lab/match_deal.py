@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from nainjaune.game.cards import FULL_DECK, Card, hand_of
+from nainjaune.game.cards import BOX_OF, FULL_DECK, Card, hand_of
 from nainjaune.game.dealing import deal_out
 from nainjaune.game.ring import play_order
 from nainjaune.game.setup import MatchSetup
@@ -25,6 +25,7 @@ PACE: Final = {
 }  # fmt: skip
 """Seconds. What the page takes to show one of them at normal speed (`web/src/table/pace.ts`), and what we reckon people
 take: for a lead, for a card that follows somebody else's, and to look at the settlement."""
+PLAIN: Final = [card for card in FULL_DECK if card not in BOX_OF]
 BOX_EVENTS: Final = (
     kernel.EVENT_TAKEN,
     kernel.EVENT_LEFT,
@@ -55,7 +56,8 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Playe
     """
     _, tokens, boxes = stake(setup, standing)
     seats = play_order(standing.seats, standing.dealer)
-    dealt, _ = deal_out(setup.rules, random_deck(rng), len(seats))
+    deck = random_deck(rng, setup.rules.set_aside(len(seats)))
+    dealt, _ = deal_out(setup.rules, deck, len(seats))
     rules = _kernel_rules(setup.rules, len(seats))
     holdings = Holdings(
         by_place([hand_of(hand) for hand in dealt], range(len(seats))), by_place(tokens, seats), list(boxes)
@@ -71,9 +73,11 @@ def play_deal(setup: MatchSetup, standing: Standing, rng: Random, players: Playe
     return SimulatedDeal(tuple(purses), tuple(played.boxes), tuple(owing), shown, thought)
 
 
-def random_deck(rng: Random) -> tuple[Card, ...]:
-    """The cards of a deal, by chance."""
-    return tuple(sorted(FULL_DECK, key=lambda _card: rng.random()))
+def random_deck(rng: Random, set_aside: int) -> tuple[Card, ...]:
+    """The cards of a deal by chance, drawn as `shuffled` does: what is set aside first, then the order of the rest."""
+    talon = rng.sample(PLAIN, set_aside)
+    rest = [card for card in FULL_DECK if card not in talon]
+    return (*sorted(rest, key=lambda _card: rng.random()), *talon)
 
 
 _kernel_rules: Final = cache(kernel_rules)

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 from nainjaune.game.cards import Card
 from nainjaune.game.errors import NainJauneError
-from nainjaune.game.match import Match, apply
+from nainjaune.game.match import Match, apply, set_aside
 from nainjaune.game.moves import DealCards, parse_lay
 from nainjaune.game.setup import agree
 from nainjaune.game.sheet import load
@@ -106,9 +106,9 @@ def number_of_day(day: date) -> int:
     return (day.toordinal() - FIRST_DAY) % len(puzzles()) + 1
 
 
-def deck_of(seed: str) -> tuple[Card, ...]:
-    """The deck of a puzzle."""
-    return shuffled(f"nainjaune puzzle {seed}".encode())
+def deck_of(seed: str, match: Match) -> tuple[Card, ...]:
+    """The deck of a puzzle's deal, which is the next of the match."""
+    return shuffled(f"nainjaune puzzle {seed}".encode(), set_aside(match))
 
 
 def match_at(position: PuzzlePosition) -> Match:
@@ -117,7 +117,8 @@ def match_at(position: PuzzlePosition) -> Match:
     seats = tuple(range(setup.players))
     standing = Standing(position.tokens, position.boxes, position.dealer, position.deals, seats, (), None)
     try:
-        match, _ = apply(Match(setup, standing, None), DealCards(deck_of(position.seed)))
+        match = Match(setup, standing, None)
+        match, _ = apply(match, DealCards(deck_of(position.seed, match)))
         for text in position.laid.split():
             match, _ = apply(match, parse_lay(text))
     except NainJauneError as error:

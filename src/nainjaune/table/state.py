@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from nainjaune.game.events import Event
 from nainjaune.game.hexadecimal import from_hex
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, set_aside, start
 from nainjaune.game.moves import LAY, LAY_UNCLAIMED, SANS, CallTime, DealCards, Move, parse_lay
 from nainjaune.game.rules import Rules
 from nainjaune.game.sheet import Sheet
@@ -255,7 +255,7 @@ def _fold(table: TableState, event: events.TableEvent, at: float) -> tuple[Table
 def _deal(table: TableState, at: float) -> tuple[TableState, list[Event]]:
     assert table.match
     proof = table.cutting.proof(table.name, table.deals + 1)
-    match, game_events = apply(table.match, DealCards(proof.deck()))
+    match, game_events = apply(table.match, DealCards(proof.deck(set_aside(table.match))))
     dealt = table._replace(match=match, deals=table.deals + 1, shuffle=proof)
     return _restart_clock(_clear_ready(dealt), at), game_events
 

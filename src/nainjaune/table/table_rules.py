@@ -76,7 +76,8 @@ class TableRules(Struct, frozen=True):
     youngest_deals_first: Annotated[bool, Meta(description="the first dealer is the youngest, marked by the host")]
     packet: Annotated[int, Meta(description="how many cards are dealt at a time; the last packet may be smaller")]
     belles_dealt: Annotated[
-        bool, Meta(description="no belle lies in the talon: it is set aside first, from the bottom up, skipping belles")
+        bool,
+        Meta(description="no belle lies in the talon: it is set aside from the other cards before the rest is dealt"),
     ]
     rank_costs: Annotated[
         tuple[int, ...], Meta(description="what a card left in hand costs its holder, for each rank from the ace up")

@@ -8,7 +8,7 @@ from pathlib import Path
 from nainjaune.bots.hint_text import hint_lines
 from nainjaune.bots.hints import hint
 from nainjaune.game.events import BoxDoubled, BoxLeft, BoxTaken, Event, HandsDealt, Laid, MatchEndReason, SeriesEnded
-from nainjaune.game.match import Match, apply, start
+from nainjaune.game.match import Match, apply, set_aside, start
 from nainjaune.game.moves import LAY, CallTime, DealCards, Move
 from nainjaune.game.record import PlayedDeal, Record
 from nainjaune.game.rules import FirstDealer, MatchEnd
@@ -120,7 +120,7 @@ class TerminalMatch:
         proof = self.terminal_setup.random_source.proof(self.number, self.match.standing.deals + 1, players)
         self.before_choices.clear()
         self.purses, self.narrated, self.drawn = self.match.tokens, 0, False
-        events = self._apply(DealCards(proof.deck()))
+        events = self._apply(DealCards(proof.deck(set_aside(self.match))))
         self.dealt = next(event for event in events if isinstance(event, HandsDealt)), proof
         if self.hurried:
             return

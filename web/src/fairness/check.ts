@@ -1,7 +1,7 @@
 /** Whether a deal came about as it should: the page checks it with what it kept itself, and trusts nobody. */
 
 import type { CardsDealt, ProofInfo, TableInfo } from '../protocol';
-import { dealOut } from './dealtHands';
+import { dealOut, setAside } from './dealtHands';
 import { coupeCommitment } from './commitments';
 import { same, sealHolds, type Seal, shown } from './seal';
 import { deckOf } from './shuffle';
@@ -58,7 +58,8 @@ function ownCoupeIn(shuffle: ProofInfo, seal: Seal | null, seat: number | null, 
 function cardsHold(table: TableInfo, seed: string, seen: SeenDeal, seat: number | null): boolean {
   const { shuffle, hands, rules } = table;
   if (shuffle === null || hands === null) return false;
-  const given = dealOut(deckOf({ ...shuffle, seed }), seen.dealt.order, seen.dealt.counts, rules);
+  const { order, counts } = seen.dealt;
+  const given = dealOut(deckOf({ ...shuffle, seed }, setAside(counts, rules)), order, counts, rules);
   const all = given.every((hand, place) => sameCards(hand, [...(seen.laid[place] ?? []), ...(hands[place] ?? [])]));
   return all && (seat === null || seen.own === null || sameCards(given[seat] ?? [], seen.own));
 }

@@ -24,9 +24,10 @@ describe('SHA-256 and HMAC', () => {
 describe('the shuffle', () => {
   it('is the one of the engine, for every proof', () => {
     expect(proofs.length).toBeGreaterThan(10);
-    for (const { proof, commitment, deck } of proofs) {
-      expect(seedCommitment(proof.seed)).toBe(commitment);
-      expect(deckOf(proof).join(' ')).toBe(deck);
+    expect(new Set(proofs.map(({ set_aside }) => set_aside > 0)).size).toBe(2);
+    for (const { proof, set_aside: aside, deck } of proofs) {
+      expect(seedCommitment(proof.seed)).toBe(proof.commitment);
+      expect(deckOf(proof, aside).join(' ')).toBe(deck);
       proof.coupes.forEach((coupe, seat) => {
         const expected = coupe === '' ? '' : coupeCommitment(proof.table, proof.deal, seat, coupe);
         expect(proof.coupe_commitments[seat]).toBe(expected);

@@ -1,7 +1,7 @@
 /** The shuffle `nj-deal`, byte by byte as docs/fair-deals.md has it. */
 
 import { unhex } from '../hex';
-import { RANKS, SUITS } from '../protocol';
+import { BELLES, RANKS, SUITS } from '../protocol';
 import { number, tag, text, withLength } from './commitments';
 import { hmac, joined, sha256 } from './sha256';
 
@@ -15,13 +15,16 @@ export interface Proof {
   readonly seed: string;
 }
 
-/** The shuffled deck, top card first. */
-export function deckOf({ table, deal, coupes, seed }: Proof): string[] {
+const IN_ORDER = Array.from(SUITS).flatMap((suit) => Array.from(RANKS, (rank) => rank + suit));
+
+/** The shuffled deck, top card first; no belle is among the last `setAside` cards. */
+export function deckOf({ table, deal, coupes, seed }: Proof, setAside: number): string[] {
   const parts = [text(table), number(deal, 4), ...coupes.map(unhex)];
   const words = stream(hmac(unhex(seed), sha256(joined(tag('nj-deal'), ...parts.flatMap(withLength)))));
-  const deck = Array.from(SUITS).flatMap((suit) => Array.from(RANKS, (rank) => rank + suit));
+  const deck = setAside > 0 ? [...BELLES, ...IN_ORDER.filter((card) => !BELLES.includes(card))] : [...IN_ORDER];
   for (let place = deck.length - 1; place > 0; place -= 1) {
-    const other = below(place + 1, words);
+    const first = place < deck.length - setAside ? 0 : BELLES.length;
+    const other = first + below(place + 1 - first, words);
     [deck[place], deck[other]] = [deck[other] as string, deck[place] as string];
   }
   return deck;

@@ -31,6 +31,7 @@ p-error-claim_is_automatic = At this table a belle always takes its { box-word }
 p-error-deal_in_progress = The deal is not over.
 p-error-no_deal = The cards are not dealt yet.
 p-error-bad_deck = These cards are not a whole pack.
+p-error-belle_set_aside = A belle is among the cards set aside, and this sheet deals all of them.
 p-error-bad_score = This score does not add up.
 p-error-match_over = The match is over.
 p-error-bad_settings = With these settings nobody could play.

@@ -34,6 +34,7 @@ p-error-claim_is_automatic = À cette table, une belle prend toujours sa { box-w
 p-error-deal_in_progress = La donne n’est pas finie.
 p-error-no_deal = Les cartes ne sont pas encore données.
 p-error-bad_deck = Ces cartes ne font pas un jeu entier.
+p-error-belle_set_aside = Une belle se trouve parmi les cartes écartées, alors que cette feuille les distribue toutes.
 p-error-bad_score = Cette marque ne tombe pas juste.
 p-error-match_over = La partie est finie.
 p-error-bad_settings = Avec ces réglages, personne ne pourrait jouer.
