@@ -119,8 +119,8 @@ def test_first_leads_by_interpreted_and_compiled_kernel_agree() -> None:
     rules = load("classique").rules
     asked = kernel_rules(rules, 5)
     ours, theirs = everybody(LONGEST_RUN_HIGH, 9), everybody(LONGEST_RUN_HIGH, 9)
-    expected = INTERPRETED.leads(asked, [50, 0], rules.stakes, ours, 30)
-    assert compiled_kernel().leads(asked, [50, 0], rules.stakes, theirs, 30) == expected
+    expected = INTERPRETED.leads(asked, 50, rules.stakes, ours, 30)
+    assert compiled_kernel().leads(asked, 50, rules.stakes, theirs, 30) == expected
 
 
 def test_leading_low_is_better_than_the_longest_run_and_leading_high_is_worse() -> None:

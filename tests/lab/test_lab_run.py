@@ -113,10 +113,10 @@ def test_no_token_is_lost(sheet: str, bot: str) -> None:
 @pytest.mark.parametrize("sheet", ["classique", "habourdin"])
 def test_interpreted_tallies_are_the_compiled_ones(sheet: str, policy: int) -> None:
     rules = load(sheet).rules
-    table, asked = [50, int(rules.belles_dealt)], kernel_rules(rules, 6)
+    asked = kernel_rules(rules, 6)
     ours, theirs = everybody(policy, 2**63 + 1), everybody(policy, 2**63 + 1)
-    expected = INTERPRETED.tally(asked, table, rules.stakes, ours, 50)
-    assert compiled_kernel().tally(asked, table, rules.stakes, theirs, 50) == expected
+    expected = INTERPRETED.tally(asked, 50, rules.stakes, ours, 50)
+    assert compiled_kernel().tally(asked, 50, rules.stakes, theirs, 50) == expected
     assert ours.rng == theirs.rng
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nainjaune.game.clause import Reader, number_of
+from nainjaune.game.clause_values import DECK_SIZE
 from nainjaune.game.rules import (
     CLAUSES,
     BelleInHand,
@@ -41,18 +42,19 @@ if TYPE_CHECKING:
     from typing import Self
 
     class KernelRules(tuple[int, ...]):
-        """How many play, how many cards each has, and every clause in `ASKED` by its name."""
+        """How many play, how many cards each has, how many are set aside, and every clause in `ASKED` by its name."""
 
         @classmethod
         def _make(cls, numbers: Iterable[int]) -> Self: ...
         def __getattr__(self, clause: str) -> int: ...
 
 else:
-    FIELDS = ["players", "hand_size", *(clause.name for clause in ASKED)]
+    FIELDS = ["players", "hand_size", "set_aside", *(clause.name for clause in ASKED)]
     KernelRules = NamedTuple("KernelRules", [(field, int) for field in FIELDS])
 
 
 def kernel_rules(rules: Rules, players: int, hand_size: int | None = None) -> KernelRules:
     """What a deal of `players` players asks of the clauses; with hands of `hand_size` cards if that is given."""
     size = rules.hand_size(players) if hand_size is None else hand_size
-    return KernelRules._make((players, size, *(clause.number(rules) for clause in ASKED)))
+    set_aside = DECK_SIZE - players * size if rules.belles_dealt else 0
+    return KernelRules._make((players, size, set_aside, *(clause.number(rules) for clause in ASKED)))

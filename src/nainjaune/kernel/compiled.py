@@ -133,35 +133,36 @@ class CompiledKernel:
     def tally(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
     ) -> list[int]:
-        return self._counted(_tally_deals, TALLY, rules, (table, stakes), players, deals)
+        return self._counted(_tally_deals, TALLY, rules, purse, stakes, players, deals)
 
     def leads(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
     ) -> list[int]:
-        return self._counted(_compare_leads, LEADS_TALLY, rules, (table, stakes), players, deals)
+        return self._counted(_compare_leads, LEADS_TALLY, rules, purse, stakes, players, deals)
 
     def _counted(
         self,
         play: Any,
         length: int,
         rules: KernelRules,
-        numbers: tuple[Sequence[int], Sequence[int]],
+        purse: int,
+        stakes: Sequence[int],
         players: Players,
         deals: int,
     ) -> list[int]:
         """A tally of `length` numbers, filled by a compiled function."""
         counted, own = np.zeros(length, np.int64), self._players(players)
-        play(rules, *map(_integers_of, numbers), own, deals, counted)
+        play(rules, purse, _integers_of(stakes), own, deals, counted)
         players.rng[0] = int(own.rng[0])
         return counted.tolist()
 

@@ -71,7 +71,7 @@ class Kernel(Protocol):
     def tally(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
@@ -81,7 +81,7 @@ class Kernel(Protocol):
     def leads(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
@@ -126,25 +126,25 @@ class InterpretedKernel:
     def tally(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
     ) -> list[int]:
         tally = [0] * TALLY
-        tally_deals(rules, table, stakes, players, deals, tally)
+        tally_deals(rules, purse, stakes, players, deals, tally)
         return tally
 
     def leads(
         self,
         rules: KernelRules,
-        table: Sequence[int],
+        purse: int,
         stakes: Sequence[int],
         players: Players,
         deals: int,
     ) -> list[int]:
         tally = [0] * LEADS_TALLY
-        compare_leads(rules, table, stakes, players, deals, tally)
+        compare_leads(rules, purse, stakes, players, deals, tally)
         return tally
 
 

@@ -55,12 +55,11 @@ def run_from(hand: int, rank: int) -> int:
 
 
 @compilable
-def compare_leads(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
+def compare_leads(rules: Any, purse: int, stakes: Any, players: Any, deals: int, tally: Any) -> None:
     """Deals `deals` times and plays each hand out once for every rank its leader may lead; any card may be led.
 
-    `table` has the purse before staking.
+    `purse` is what all have before staking.
     """
-    purse = table[0]
     deck, dealt, nets, script = integers(len(DECK)), integers(SEATS), integers(KING + 1), integers(1)
     for place in range(len(DECK)):
         deck[place] = DECK[place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from nainjaune.kernel.card_numbers import BOXES, DECK, SEATS
+from nainjaune.kernel.card_numbers import ALL_BELLES, BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, opening_position
 from nainjaune.kernel.primitives import below_at, integers, natural, state_after
@@ -15,12 +15,32 @@ SUMS: Final = 3 + SEATS
 
 
 @inlined
+def set_cards_aside(rules: Any, deck: Any, state: int) -> None:
+    """Draws the last cards of the deck from those that are not belles, as `game.shuffle` does."""
+    belles = 0
+    for place in range(len(DECK)):
+        card = deck[place]
+        if ALL_BELLES >> card & 1 != 0:
+            deck[place] = deck[belles]
+            deck[belles] = card
+            belles += 1
+    for drawn in range(rules.set_aside):
+        place = natural(len(DECK) - 1 - drawn)
+        other = natural(BOXES + below_at(state, drawn + 1, place + 1 - BOXES))
+        card = deck[other]
+        deck[other] = deck[place]
+        deck[place] = card
+
+
+@inlined
 def deal_hands(rules: Any, deck: Any, hands: Any, rng: Any) -> None:
-    """Deals to every seat from a fresh shuffle; only the cards that are dealt are drawn."""
-    state = rng[0]
-    dealt = rules.players * rules.hand_size
+    """Deals to every seat from a fresh shuffle; only the cards that are set aside or dealt are drawn."""
+    if rules.set_aside > 0:
+        set_cards_aside(rules, deck, rng[0])
+    state = state_after(rng[0], rules.set_aside)
+    remain, dealt = len(DECK) - rules.set_aside, rules.players * rules.hand_size
     for top in range(dealt):
-        other, own = natural(top + below_at(state, top + 1, len(DECK) - top)), natural(top)
+        other, own = natural(top + below_at(state, top + 1, remain - top)), natural(top)
         card = deck[other]
         deck[other] = deck[own]
         deck[own] = card

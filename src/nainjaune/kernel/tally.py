@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from nainjaune.game.cards import OF_RANK
-from nainjaune.kernel.card_numbers import ACE, ALL_BELLES, BELLES, BOXES, DECK, SEATS
+from nainjaune.kernel.card_numbers import ACE, BELLES, BOXES, DECK, SEATS
 from nainjaune.kernel.compilable import compilable, inlined
 from nainjaune.kernel.deal import Holdings, opening_position
-from nainjaune.kernel.primitives import below, copy_into, integers
+from nainjaune.kernel.primitives import copy_into, integers
 from nainjaune.kernel.segments import play_segments
 from nainjaune.kernel.simulate import deal_hands
 
@@ -42,7 +42,6 @@ LENGTH: Final = BELLE_IN_HAND + BOXES
 TALLY: Final = LENGTH + len(DECK) + 1
 
 ACES: Final = OF_RANK[ACE]
-PLAIN: Final = tuple(card for card in DECK if ALL_BELLES >> card & 1 == 0)
 
 
 @inlined
@@ -50,33 +49,6 @@ def add_quantity(tally: Any, quantity: int, value: int) -> None:
     """Adds a value to its sum, and its square to the sum of squares."""
     tally[2 * quantity] += value
     tally[2 * quantity + 1] += value * value
-
-
-@inlined
-def deal_with_belles(rules: Any, plain: Any, rest: Any, hands: Any, rng: Any) -> None:
-    """Deals where no belle may lie in the talon: the talon is drawn first, from the other cards."""
-    talon = len(DECK) - rules.players * rules.hand_size
-    for top in range(talon):
-        other = top + below(rng, len(plain) - top)
-        card = plain[other]
-        plain[other] = plain[top]
-        plain[top] = card
-    for box in range(BOXES):
-        rest[box] = BELLES[box]
-    for place in range(talon, len(plain)):
-        rest[BOXES + place - talon] = plain[place]
-    top = 0
-    count = rules.players * rules.hand_size
-    for seat in range(rules.players):
-        hand = 0
-        for _ in range(rules.hand_size):
-            other = top + below(rng, count - top)
-            card = rest[other]
-            rest[other] = rest[top]
-            rest[top] = card
-            hand |= 1 << card
-            top += 1
-        hands[seat] = hand
 
 
 @compilable
@@ -119,17 +91,11 @@ def count_deal(
 
 
 @compilable
-def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, tally: Any) -> None:
-    """Plays `deals` deals, each from fresh boxes and full purses, and adds them to the tally.
-
-    `table` has what the rules of a deal do not say: the purse before staking, and 1 where all belles are dealt.
-    """
-    purse, belles_dealt = table[0], table[1]
-    deck, plain, rest = integers(len(DECK)), integers(len(PLAIN)), integers(len(DECK))
+def tally_deals(rules: Any, purse: int, stakes: Any, players: Any, deals: int, tally: Any) -> None:
+    """Adds `deals` deals to the tally, each from fresh boxes; `purse` is what everybody has before staking."""
+    deck = integers(len(DECK))
     for place in range(len(DECK)):
         deck[place] = DECK[place]
-    for place in range(len(PLAIN)):
-        plain[place] = PLAIN[place]
     holdings = Holdings(integers(SEATS), integers(SEATS), integers(BOXES))
     dealt, fresh = integers(SEATS), integers(BOXES)
     staked = 0
@@ -138,10 +104,7 @@ def tally_deals(rules: Any, table: Any, stakes: Any, players: Any, deals: int, t
         fresh[box] = rules.players * stakes[box]
     start = opening_position(rules)
     for _ in range(deals):
-        if belles_dealt == 1:
-            deal_with_belles(rules, plain, rest, holdings.hands, players.rng)
-        else:
-            deal_hands(rules, deck, holdings.hands, players.rng)
+        deal_hands(rules, deck, holdings.hands, players.rng)
         copy_into(dealt, holdings.hands)
         for seat in range(rules.players):
             holdings.tokens[seat] = purse - staked

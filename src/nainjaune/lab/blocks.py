@@ -73,6 +73,5 @@ def play_block(cell: Cell, block: int) -> Tally:
 def _kernel_deals(cell: Cell, deals: int, seed: int) -> Tally:
     rules = cell.sheet.rules
     seats = cell.policies + everybody(RANDOM, 0).policies[cell.players :]
-    table = [cell.purse, int(rules.belles_dealt)]
     play = LOADER.kernel.leads if cell.kind is Kind.LEADS else LOADER.kernel.tally
-    return play(kernel_rules(rules, cell.players), table, cell.setup.stakes, Players(seats, [seed]), deals)
+    return play(kernel_rules(rules, cell.players), cell.purse, cell.setup.stakes, Players(seats, [seed]), deals)

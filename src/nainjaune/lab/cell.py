@@ -75,7 +75,7 @@ class Cell:
         if not 1 <= self.most_deals <= LARGEST_MOST_DEALS:
             raise SetupError(f"a match ends after 1 to {LARGEST_MOST_DEALS} deals at most, not {self.most_deals}")
         rules = self.sheet.rules
-        if self.kind is Kind.LEADS and (not self.by_kernel or rules.belles_dealt or rules.opening_rank):
+        if self.kind is Kind.LEADS and (not self.by_kernel or rules.opening_rank):
             raise SetupError(f"first leads are compared only for {', '.join(POLICIES)}, where any card may be led")
         if self.purse < sum(self.setup.stakes):
             raise SetupError(f"{self.purse} tokens are less than the stakes of a deal, {sum(self.setup.stakes)}")
