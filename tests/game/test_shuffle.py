@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from keeps import keeps
 
 from nainjaune.game import shuffle
 from nainjaune.game.cards import BELLES, FULL_DECK
@@ -118,7 +117,6 @@ def test_parts_that_run_together_are_kept_apart() -> None:
     assert len({one.deck(0), two.deck(0), three.deck(0)}) == 3
 
 
-@keeps("habourdin", "mixed")
 def test_every_card_comes_to_every_place_alike() -> None:
     """Over two thousand fixed keys no card prefers a place: chi-square over all 52 × 52 pairs stays in its range."""
     rounds = 2080
