@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PieceKind } from '../protocol';
-import { drawnPieces, fewest, handy, pay, type PieceSet, PLAIN, shared, worth } from './amounts';
+import { drawnPieces, fewest, handy, pay, type PieceSet, PLAIN, worth } from './amounts';
 
 const set = (...pieces: [kind: PieceKind, value: number, count?: number][]): PieceSet =>
   pieces.map(([kind, value, count = null]) => ({ kind, value, count }));
@@ -30,25 +30,6 @@ describe('an amount in pieces', () => {
       expect(worth(fewest(amount, pieces), pieces)).toBe(amount);
       expect(worth(handy(amount, pieces), pieces)).toBe(amount);
     }
-  });
-});
-
-describe('a printed box', () => {
-  it.each([3, 4, 5, 6, 8])('of 64 coins is shared by %i without one left', (players) => {
-    const shares = shared(new Array<number>(players).fill(120 / players), COINS);
-    expect(shares.map((share) => worth(share, COINS))).toEqual(new Array(players).fill(120 / players));
-    expect(COINS.map((_, place) => shares.reduce((sum, share) => sum + (share[place] ?? 0), 0))).toEqual([8, 24, 32]);
-  });
-
-  it('gives each of four 2 gold, 6 silver and 8 bronze, and sets one bronze aside for seven', () => {
-    expect(shared([30, 30, 30, 30], COINS)).toEqual(new Array(4).fill([2, 6, 8]));
-    const seven = shared(new Array<number>(7).fill(17), COINS);
-    expect(seven.reduce((sum, share) => sum + (share[2] ?? 0), 0)).toBe(31);
-  });
-
-  it('that does not hold so much, or is not counted, gives handy pieces', () => {
-    expect(shared([100, 100], COINS)).toEqual([handy(100, COINS), handy(100, COINS)]);
-    expect(shared([50], SIZES)).toEqual([handy(50, SIZES)]);
   });
 });
 

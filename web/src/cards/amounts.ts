@@ -1,4 +1,4 @@
-/** Amounts in pieces: which pieces make an amount, how a box of pieces is shared, how one pays with those one has.
+/** Amounts in pieces: which pieces make an amount, how one pays with those one has.
     The number is the truth; where a set of pieces cannot make it, they come as near as they can. */
 
 import type { PieceInfo } from '../protocol';
@@ -33,7 +33,7 @@ export const worth = (counts: Counts, set: PieceSet): number =>
   counts.reduce((sum, count, place) => sum + count * (set[place]?.value ?? 0), 0);
 
 /** The places of a set, the most valuable piece first. */
-const falling = (set: PieceSet): readonly { readonly place: number; readonly value: number }[] =>
+export const falling = (set: PieceSet): readonly { readonly place: number; readonly value: number }[] =>
   set.map(({ value }, place) => ({ place, value })).sort((one, other) => other.value - one.value);
 
 /** As many of each piece as `most` allows, the most valuable first, until the amount is made. */
@@ -67,25 +67,6 @@ export function handy(amount: number, set: PieceSet): Counts {
     rest -= count * value;
   }
   return plus(kept, fewest(rest, set));
-}
-
-/** The pieces of the printed box, shared so that each seat has its amount; handy ones where the box is not counted. */
-export function shared(amounts: readonly number[], set: PieceSet): Counts[] {
-  const counted = set.map(({ count }) => count ?? 0);
-  const all = amounts.reduce((sum, amount) => sum + amount, 0);
-  if (set.some(({ count }) => count === null) || worth(counted, set) < all) {
-    return amounts.map((amount) => handy(amount, set));
-  }
-  const smallest = falling(set).at(-1)?.place;
-  let left: Counts = counted;
-  return amounts.map((amount, seat) => {
-    const seats = amounts.length - seat;
-    const share = taken(amount, set, (place) =>
-      place === smallest ? Infinity : Math.ceil((left[place] ?? 0) / seats),
-    );
-    left = minus(left, share);
-    return share;
-  });
 }
 
 /** How many fewer of a piece than possible are tried before giving up. */

@@ -11,10 +11,10 @@ import {
   pay,
   type PieceSet,
   plus,
-  shared,
   times,
   worth,
 } from '../cards/amounts';
+import { shared } from '../cards/shares';
 import type { News, TableInfo, TableRules } from '../protocol';
 import { type TokensShown, tokensShown } from './tokens';
 
@@ -74,7 +74,7 @@ export function piecesMoved(shown: PiecesShown, news: News, rules: Equipment, af
   switch (news.kind) {
     case 'match_began':
       return {
-        purses: shared(news.tokens, rules.pieces),
+        purses: shared(news.tokens, rules.pieces, rules.stake_pieces),
         boxes: after.boxes.map(() => none(rules.pieces)),
         moves: [],
       };

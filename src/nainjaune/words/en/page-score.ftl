@@ -21,6 +21,11 @@ p-score-dealer-youngest = The sheet says: the youngest. Tap their name.
 p-score-dealer-drawn = The sheet does not say, or draws lots: tap a name.
 p-score-dealer-draw = Draw lots
 p-score-pieces = Everyone gets { $pieces }.
+p-score-pieces-some =
+    { $n ->
+        [one] One player gets { $pieces }.
+       *[other] { $n } players get { $pieces }.
+    }
 p-score-begin = Begin
 p-score-begin-stake = everyone stakes { $n }
 p-score-names-alike = Two players have the same name.

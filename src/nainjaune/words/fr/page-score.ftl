@@ -21,6 +21,11 @@ p-score-dealer-youngest = La feuille : le plus jeune. Touchez son nom.
 p-score-dealer-drawn = La feuille ne dit rien ou tire au sort : touchez un nom.
 p-score-dealer-draw = Tirer au sort
 p-score-pieces = Chacun reçoit { $pieces }.
+p-score-pieces-some =
+    { $n ->
+        [one] Un joueur reçoit { $pieces }.
+       *[other] { $n } joueurs reçoivent { $pieces }.
+    }
 p-score-begin = Commencer
 p-score-begin-stake = chacun mise { $n }
 p-score-names-alike = Deux joueurs ont le même nom.
