@@ -220,10 +220,8 @@ describe('the journal', () => {
       ...listener('mallette'),
     });
     const lines = entries.map((entry) => `${entry.seat} ${entry.parts.map(text).join('')}`.replaceAll('\u202f', ' '));
-    expect(lines.slice(0, 2)).toEqual([
-      'null La partie commence, personne n’est désigné comme le plus jeune, et le sort désigne Odile pour donner',
-      'null Chacun mise 15 jetons',
-    ]);
+    expect(lines[0]).toMatch(/^null La partie commence, .*le sort .*désigne.* pour donner$/);
+    expect(lines[1]).toBe('null Chacun mise 15 jetons');
     expect(lines.some((line) => /^\d .+ (entame :|pose|posez) (\[..\] )+“sans/.test(line))).toBe(true);
     expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length);
   });

@@ -8,7 +8,7 @@ import { acts, hears, sitAt } from './fixtures';
 import type { Session } from './session.svelte';
 import { heldFor, mayBeChoice } from './heldMove.svelte';
 
-const updates = MATCHES['classique'] as readonly Update[];
+const updates = MATCHES['skip'] as readonly Update[];
 /** One leads, and one of the runs has three cards. */
 const before = updates.find(
   ({ you, table }) => table.needed === 0 && table.seats[0]?.cards !== 1 && you.runs.some((run) => run.cards.length > 2),
