@@ -37,7 +37,7 @@ of their own. A font's letters have other widths."""
 
 
 class Fetching:
-    """What a tab has asked for and not got yet; sockets are not among it."""
+    """What a tab has asked for and not got yet; sockets are not among it. An answer that nobody reads never ends."""
 
     def __init__(self, page: Page) -> None:
         self.asked = 0
