@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -9,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from browser_visitors import Visitor
+from browser_visitors import NewVisitor, Visitor
 from page_idle import until_idle
 from playwright.async_api import Locator, Page, Position, expect
 from server_process import TableHandle
@@ -257,9 +258,9 @@ class PagePlayer:
         return (after - before if moved[1] == moved[3] else number(moved[1])), before, after
 
     async def next_deal(self) -> None:
-        """Is ready; the others may have played the whole of it before one has looked."""
+        """Is ready, after the last deal for the rematch; the others may have played all of it before one has looked."""
         async with self.another_deal():
-            await self.button("p-next-deal").click()
+            await self.button("p-next-deal").or_(self.button("p-rematch")).click()
 
     @asynccontextmanager
     async def another_deal(self) -> AsyncIterator[None]:
@@ -277,6 +278,41 @@ class PagePlayer:
     async def close_drawer(self) -> None:
         await self.drawer.get_by_role("button", name=self.say("p-part-close"), exact=True).click()
         await expect(self.drawer).to_be_hidden()
+
+
+async def whose_turn(*players: PagePlayer) -> PagePlayer | None:
+    """The first of them for whom the deal waits; None if it is over before."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while True:
+            for player in players:
+                if await player.lit.count():
+                    return player
+                if await player.count_title.is_visible():
+                    return None
+            await asyncio.sleep(0.02)
+
+
+async def at_first_turn(visitor: NewVisitor, **settings: Any) -> PagePlayer:
+    """Somebody new whose turn it is in the first deal they play; somebody else if it never comes to that."""
+    while True:
+        player = await PagePlayer.come(await visitor(), **settings)
+        await player.play_now()
+        if await whose_turn(player):
+            return player
+
+
+async def in_a_deal(*players: PagePlayer) -> PagePlayer:
+    """Who of them is the first to play, in this deal or in the next one to which it comes."""
+    while (found := await whose_turn(*players)) is None:
+        await asyncio.gather(*(player.next_deal() for player in players))
+    return found
+
+
+async def until_turn(player: PagePlayer, *others: PagePlayer) -> None:
+    """The others play until it is this one's turn, in this deal or in a later one."""
+    while (found := await in_a_deal(player, *others)) is not player:
+        await found.lay_by_tapping()
+    await player.felt_drawn()
 
 
 def number(text: str) -> int:

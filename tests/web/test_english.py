@@ -7,7 +7,7 @@ import re
 import pytest
 from browser_visitors import NewVisitor
 from page_idle import until_idle
-from page_player import PagePlayer
+from page_player import PagePlayer, at_first_turn
 from playwright.async_api import Page, expect
 
 FRENCH = re.compile(
@@ -68,10 +68,8 @@ async def test_all_of_it_is_english_in_an_english_browser(visitor: NewVisitor) -
 
 
 async def test_the_language_changes_in_place_in_the_middle_of_a_deal(visitor: NewVisitor) -> None:
-    player = await PagePlayer.come(await visitor(), name="Zoé")
+    player = await at_first_turn(visitor, name="Zoé")
     page = player.page
-    await player.play_now()
-    await player.my_turn()
     cards = await player.cards()
     await page.evaluate("window.sameAsBefore = true")
     await player.open("p-settings")

@@ -17,28 +17,34 @@ NOTE_LAID = """{
   };
 }"""
 """How often a card was asked to be laid, whether it has come to that or not."""
+RANKS = "A23456789TJQK"
 CHOSEN = '[data-place^="hand:"][aria-pressed="true"]'
 
 
 async def test_without_help_nothing_is_chosen_for_one_and_a_wrong_card_is_answered(visitor: NewVisitor) -> None:
     player = await PagePlayer.come(await visitor(), help="none")
     await player.play_now()
-    await expect(player.lit.first).to_be_visible()
+    await player.my_turn()
     await expect(player.page.locator(CHOSEN)).to_have_count(0)
     await expect(player.button("p-hint")).to_have_count(0)
+    while not (needed := await needed_rank(player)):  # one leads: every card is right
+        await player.lay_by_tapping()
+        await player.my_turn()
     cards = await player.cards()
-    needed = await player.page.locator('[data-place="series"] [data-card]').evaluate_all(
-        "cards => cards.map((card) => card.dataset.card)"
-    )
-    if not needed or needed[-1][0] == "K":
-        return  # one leads: every card is right
-    following = "A23456789TJQK"["A23456789TJQK".index(needed[-1][0]) + 1]
-    wrong = next(card for card in cards if card[0] != following)
+    wrong = next(card for card in cards if card[0] != needed)
     held = player.page.locator(f'[data-place="hand:{wrong}"]')
     await held.click(position=FREE_CORNER)
     await held.click(position=FREE_CORNER)
     await expect(player.page.locator("main [role=status]")).to_contain_text("Il faut")
     assert await player.cards() == cards
+
+
+async def needed_rank(player: PagePlayer) -> str | None:
+    """The rank that follows the last card of the series; None at a lead."""
+    series = await player.page.locator('[data-place="series"] [data-card]').evaluate_all(
+        "cards => cards.map((card) => card.dataset.card)"
+    )
+    return RANKS[RANKS.index(series[-1][0]) + 1] if series and series[-1][0] != "K" else None
 
 
 async def test_the_advice_ranks_the_leads_with_reasons(visitor: NewVisitor) -> None:

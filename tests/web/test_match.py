@@ -90,5 +90,7 @@ async def test_a_rematch_begins_where_the_match_ended(visitor: NewVisitor) -> No
     await create(player, "Classique", deals=1, tokens=False)
     await player.button("p-start").click()
     await player.play_deal()
-    await player.button("p-rematch").click()
+    async with player.another_deal():
+        await player.button("p-rematch").click()
+    await player.my_turn()
     await expect(player.hand).to_have_count(15)

@@ -18,6 +18,7 @@ async def test_back_closes_a_drawer_first_and_a_table_left_for_good_is_not_offer
     player = await PagePlayer.come(await visitor())
     page = player.page
     await player.play_now()
+    await player.my_turn()
     await player.seat(1).locator("button").click()
     await expect(player.drawer).to_contain_text(player.say("bot-joueur-about"))
     await page.keyboard.press("Escape")

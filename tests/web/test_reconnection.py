@@ -87,13 +87,13 @@ async def test_the_server_is_killed_and_the_move_just_laid_is_there(
 async def test_a_part_of_the_page_that_could_not_be_fetched_is_there_at_the_settlement(visitor: NewVisitor) -> None:
     """The browser remembers the failure: only loading again helps, and nobody need do it."""
     player = await PagePlayer.come(await visitor(forgive="ERR_FAILED|dynamically imported module", own=True))
-    await player.play_now()
     loaded_anew = asyncio.Event()
     await player.page.route(
         "**/assets/DealOver*", lambda route: route.continue_() if loaded_anew.is_set() else route.abort()
     )
+    player.page.on("domcontentloaded", lambda _: loaded_anew.set())
+    await player.play_now()
     await player.my_turn()
-    player.page.on("framenavigated", lambda _: loaded_anew.set())
     await player.lay_by_tapping()
     await loaded_anew.wait()
     await player.play_deal()

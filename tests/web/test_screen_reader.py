@@ -22,9 +22,16 @@ async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: New
     player = await PagePlayer.come(await visitor())
     say = player.say
     await player.play_now()
-    log, turn = player.page.locator("#log"), player.page.locator("#turn")
+    log = player.page.locator("#log")
     await expect(log).to_contain_text(say("narrate-all-stake", tokens=say("tokens", n=15)))
-    asked_for_a_rank = False
+    while not await is_asked_for_a_rank(player):  # in a few deals one only leads, or it never comes to one's turn
+        await player.next_deal()
+    await expect(log).to_contain_text(re.compile(r"sans (deux|trois|quatre|\d+|valet|dame|roi|as)"))
+
+
+async def is_asked_for_a_rank(player: PagePlayer) -> bool:
+    """Plays a deal to its settlement; whether there was more to be told at one's turns than that one leads."""
+    asked_for_a_rank, say, turn = False, player.say, player.page.locator("#turn")
     while not await player.count_title.is_visible():
         await expect(player.lit.or_(player.count_title).first).to_be_visible()
         if await player.count_title.is_visible():
@@ -42,8 +49,7 @@ async def test_a_deal_is_narrated_from_its_stakes_to_its_settlement(visitor: New
                 await expect(turn).to_contain_text(card)
             asked_for_a_rank = True
         await player.lay_run()
-    assert asked_for_a_rank
-    await expect(log).to_contain_text(re.compile(r"sans (deux|trois|quatre|\d+|valet|dame|roi|as)"))
+    return asked_for_a_rank
 
 
 async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: NewVisitor) -> None:
@@ -61,4 +67,4 @@ async def test_keys_read_out_the_hand_the_boxes_and_the_turn(visitor: NewVisitor
     await player.page.keyboard.press("e")
     for seat in range(4):
         name = (await player.seat(seat).get_attribute("aria-label") or "").split(",")[0]
-        await expect(status).to_contain_text(re.compile(rf"{name} \d+ jetons?, \d+ cartes?"))
+        await expect(status).to_contain_text(re.compile(rf"{name} −?\d+ jetons?, \d+ cartes?"))
