@@ -14,6 +14,7 @@ import pytest
 
 from nainjaune import __version__
 from nainjaune.cli import main
+from nainjaune.game.shuffle import commitment_to
 
 VECTORS = Path(__file__).parents[1] / "conformance"
 EXAMPLE = (
@@ -210,8 +211,9 @@ def test_verify_reads_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_verify_fails_on_a_false_deal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A shuffle that does not give the cards on the table is called false, with exit code 1."""
-    seed, commitment = "00" * 32, "ec02ce7e57fb4ed8c1d1b1b29efcbadd3b50b741bf661c980967de6ea8baf513"
-    proof = f'table = "demo"\ndeal = 1\ncommitment = "{commitment}"\ncoupes = ["", "", ""]\nseed = "{seed}"\n'
+    nobody, seed = '["", "", ""]', bytes(32)
+    proof = f'table = "demo"\ndeal = 1\ncoupe_commitments = {nobody}\ncommitment = "{commitment_to(seed)}"\n'
+    proof += f'coupes = {nobody}\nseed = "{seed.hex()}"\n'
     file = tmp_path / "false.nj"
     file.write_text(f"{EXAMPLE}\n[deal.shuffle]\n{proof}", encoding="utf-8")
     assert main(["--lang", "fr", "verify", str(file)]) == 1
