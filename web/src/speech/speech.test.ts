@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { News, Update } from '../protocol';
 import { MATCHES, rulesOf } from '../table/fixtures';
-import { logOf } from '../table/fixtures/log';
 import { shownFrom } from '../table/snapshotShown';
 import { setLang } from '../words/words.svelte';
 import { Announcer, BATCH } from './announcer';
-import { journalOf, type NarratedPart } from '../narration/journal';
 import { boxesSentence, handSentence, seatsSentence, sentences, statusSentence } from './sentences';
 import type { Listener } from '../narration/listener';
 
@@ -21,89 +19,19 @@ const lead = (seat: number, first: string, ...cards: string[]): News[] => [
   { kind: 'laid', seat, card: first, lead: true, needed: 0 },
   ...lay(seat, ...cards),
 ];
-const STUCK: News = { kind: 'series_ended', seat: 1, why: 'stuck', leader: 1, missing: 8, in_talon: 4 };
 const lack = (rank: number, ...seats: number[]): News[] =>
   seats.map((seat) => ({ kind: 'lacked', seat, rank, asked_next: null }));
 
 beforeEach(() => setLang('fr'));
 
-describe('each sheet has its own words', () => {
-  const news = [...lead(1, '9h', 'Td'), ...lack(11, 1, 2, 3, 0), STUCK];
-
-  test.each([
-    [
-      'classique',
-      [
-        'Basile entame : 9 de cœur, 10 de carreau. 10 sans valet.',
-        'Personne n’a de valet. Les quatre cartes de ce rang dorment au talon. Basile lève les cartes.',
-      ],
-    ],
-    [
-      'mallette',
-      [
-        'Basile entame : 9 de cœur, 10 de carreau. Sans valet.',
-        'Personne n’a de valet. Les quatre cartes de ce rang dorment au talon.',
-      ],
-    ],
-    [
-      'chaudron',
-      [
-        'Basile entame : 9 de cœur, 10 de carreau. Sans valet.',
-        'Odile, Mamie Jo et vous : sans valet. Personne n’en a. Les quatre cartes de ce rang dorment au talon.',
-      ],
-    ],
-  ])('%s', (sheet, expected) => {
-    expect(sentences(news, listener(sheet)).map((text) => text.replaceAll('\u202f', ' '))).toEqual(expected);
-  });
-
-  test('where one may keep a card back, nobody is said to have none', () => {
-    const unknown = news.map((item) => (item === STUCK ? { ...STUCK, in_talon: null } : item));
-    const told = sentences(unknown, listener('may'));
-    expect(told[1]).toBe('Odile, Mamie Jo et vous\u202f: sans valet. Personne n’en pose. Basile lève les cartes.');
-  });
-
-  test('a claim, a box forgotten, the last card', () => {
-    const told = sentences(
-      [
-        ...lead(1, '7d'),
-        { kind: 'box_taken', seat: 1, box: 4, amount: 20, why: 'claim' },
-        ...lack(8, 1),
-        ...lay(0, '8d', '9d', 'Td'),
-        { kind: 'box_doubled', seat: 0, box: 0, amount: 4, owed: 4, why: 'unclaimed' },
-        { kind: 'went_out', seat: 0, grand_opera: false },
-      ],
-      listener('mallette'),
-    );
-    expect(told.map((text) => text.replaceAll('\u202f', ' '))).toEqual([
-      'Basile entame : 7 de carreau. Ramasse la case Nain Jaune : 20 jetons. Sans 8.',
-      'Vous posez 8 de carreau, 9, 10 de carreau. Vous oubliez de ramasser la case. Vous ' +
-        'doublez la case 10 de carreau : 4 jetons de plus. J’arrête ! Les mains sont montrées.',
-    ]);
-  });
-
-  test('a grand opéra is one sum', () => {
-    const boxes = [4, 0, 12].map((amount, box): News => ({
-      kind: 'box_taken',
-      seat: 2,
-      box,
-      amount,
-      why: 'grand_opera',
-    }));
-    expect(sentences([{ kind: 'went_out', seat: 2, grand_opera: true }, ...boxes], listener('classique'))).toEqual([
-      'Odile\u202f: n’a plus de carte. Grand opéra. Les mains sont montrées.',
-      'Odile vide toutes les cases\u202f: 16 jetons.',
-    ]);
-  });
-
-  test('people who share a seat are several', () => {
-    const team = { ...listener('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
-    expect(sentences([...lead(1, '4s'), ...lack(5, 1)], team)).toEqual([
-      'Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.',
-    ]);
-    expect(sentences([{ kind: 'match_ended', winners: [1], because: 'one_left' }], team)).toEqual([
-      'Il ne reste qu’un joueur. Hugo et Rose gagnent la partie.',
-    ]);
-  });
+test('people who share a seat are several', () => {
+  const team = { ...listener('classique'), names: ['Zoé', 'Hugo et Rose', 'Odile', 'Mamie Jo'], teams: [1] };
+  expect(sentences([...lead(1, '4s'), ...lack(5, 1)], team)).toEqual([
+    'Hugo et Rose entament\u202f: 4 de pique. 4 sans 5.',
+  ]);
+  expect(sentences([{ kind: 'match_ended', winners: [1], because: 'one_left' }], team)).toEqual([
+    'Il ne reste qu’un joueur. Hugo et Rose gagnent la partie.',
+  ]);
 });
 
 test('everything the server may tell has words, in both languages', async () => {
@@ -208,22 +136,6 @@ describe('where things stand', () => {
     );
     const seats = plain(seatsSentence(shownFrom(updates.at(-1) as Update), NAMES));
     expect(seats).toMatch(/^Zoé [−0-9]+ jetons?, \d+ cartes? ; Basile.*\.$/);
-  });
-});
-
-describe('the journal', () => {
-  const text = (part: NarratedPart): string =>
-    'card' in part ? `[${part.card}]` : 'says' in part ? `“${part.says}”` : part.text;
-
-  test('has cards and sayings apart from the words', () => {
-    const entries = journalOf(logOf(MATCHES['mallette'] as readonly Update[]), 1, {
-      ...listener('mallette'),
-    });
-    const lines = entries.map((entry) => `${entry.seat} ${entry.parts.map(text).join('')}`.replaceAll('\u202f', ' '));
-    expect(lines[0]).toMatch(/^null La partie commence, .*le sort .*désigne.* pour donner$/);
-    expect(lines[1]).toBe('null Chacun mise 15 jetons');
-    expect(lines.some((line) => /^\d .+ (entame :|pose|posez) (\[..\] )+“sans/.test(line))).toBe(true);
-    expect(new Set(entries.map((entry) => entry.key)).size).toBe(entries.length);
   });
 });
 
