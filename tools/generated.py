@@ -177,7 +177,6 @@ WRITTEN: Final = (
     "web/config/oxlint*.json", "web/index.html", "web/package.json", "web/public/icon.svg",
     "web/public/manifest.webmanifest", "web/public/robots.txt",
     "tests/conformance/*.json",  # by a program that knows nothing of ours
-    "tests/server/schema_*.json",  # by servers of before
 )  # fmt: skip
 """Data that no command of ours makes."""
 DATA: Final = (

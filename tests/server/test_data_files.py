@@ -167,12 +167,11 @@ ONE_TABLE = "INSERT INTO game_table (name, head_seq) VALUES ('one', 1)"
 @pytest.mark.parametrize(
     ("statement", "said"),
     [
-        ("UPDATE alembic_version SET version_num = '9999'", "a later version of the game wrote it"),
-        ("UPDATE alembic_version SET version_num = 'abc'", "which this version does not know"),
-        ("UPDATE alembic_version SET version_num = '0001'", "not a backup of tables"),
+        ("UPDATE schema_version SET version = '9999'", "a later version of the game wrote it"),
+        ("UPDATE schema_version SET version = 'abc'", "which this version does not know"),
         ("DROP TABLE command", "its schema does not match its version"),
         ("ALTER TABLE credential DROP COLUMN person", "its schema does not match its version"),
-        ("DROP TABLE alembic_version", "a database of something else"),
+        ("DROP TABLE schema_version", "a database of something else"),
     ],
 )
 def test_restore_checks_the_schema_before_it_replaces_anything(

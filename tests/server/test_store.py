@@ -177,10 +177,10 @@ async def test_a_database_of_an_unknown_schema_is_refused(url: str) -> None:
     await store.open()
     await store.close()
     if store.shared:
-        await ask(url, "UPDATE alembic_version SET version_num = 'later'")
+        await ask(url, "UPDATE schema_version SET version = 'later'")
     else:
         with contextlib.closing(sqlite3.connect(_path(url), isolation_level=None)) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = 'later'")
+            connection.execute("UPDATE schema_version SET version = 'later'")
     with pytest.raises(SetupError, match="later"):
         await store_at(url).open()
 

@@ -30,7 +30,7 @@ EVENTS: list[events.TableEvent] = [
     events.BotGotUp(seat=0),
     events.YoungestMarked(seat=2, person=1),
     events.YoungestUnmarked(),
-    events.Began(first_dealer=3),
+    events.Began(first_dealer=3, because=events.FirstDealerReason.DRAWN),
     events.Sealed(seed="00ff" * 16, coupe_commitments=("", "c0" * 32)),
     events.Readied(seat=2, commitment="c0" * 32),
     events.CoupeShown(seat=2, coupe="00ff" * 8),
@@ -251,20 +251,9 @@ STORED = {
     "stood_in": "StoodIn", "took_back": "TookBack", "paused": "Paused", "resumed": "Resumed", "gave_time": "GaveTime",
     "reacted": "Reacted", "chatted": "Chatted", "chat_set": "ChatSet",
 }  # fmt: skip
-"""The tag in an event's stored body, and the kind stored beside it: tables stored earlier hold these."""
+"""The tag in an event's stored body, and the kind stored beside it."""
 
 
 def test_stored_tags_and_kinds_do_not_change_with_the_names_of_the_classes() -> None:
     kinds = {json.loads(events.to_bytes(event))["kind"]: events.kind_of(event) for event in EVENTS}
     assert kinds == STORED
-
-
-def test_a_match_begun_before_the_youngest_could_be_marked_can_be_read() -> None:
-    assert events.from_bytes(b'{"kind":"began","first_dealer":2}') == events.Began(first_dealer=2)
-
-
-def test_an_event_stored_earlier_can_be_read() -> None:
-    body = b'{"kind":"opened","settings":{"players":3}}'
-    opened = events.from_bytes(body)
-    assert opened == events.TableOpened(Settings(players=3))
-    assert events.kind_of(opened) == "Opened"

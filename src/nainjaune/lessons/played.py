@@ -95,7 +95,7 @@ def _seated(sheet: Sheet, deal: ScriptDeal, first_dealer: int) -> TableState:
     _, table = open_table("lesson", settings, 0)
     sitting: list[events.TableEvent] = [events.SatDown(LEARNER, LEARNER, "·")]
     sitting += [events.BotSat(seat, OTHERS) for seat in range(1, len(hands))]
-    for event in (*sitting, events.Began(first_dealer=first_dealer)):
+    for event in (*sitting, events.Began(first_dealer=first_dealer, because=events.FirstDealerReason.DRAWN)):
         table = fold(table, event, 0).table
     return table
 

@@ -116,7 +116,7 @@ class Began(BaseEvent, frozen=True):
     """A match began."""
 
     first_dealer: int
-    because: FirstDealerReason = FirstDealerReason.DRAWN
+    because: FirstDealerReason
 
 
 class Sealed(BaseEvent, frozen=True):

@@ -97,8 +97,8 @@ function keep(seats: readonly HeldSeat[]): void {
 
 function validated(stored: unknown): HeldSeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const held = stored as { [name in keyof HeldSeat | 'tokens']?: unknown };
-  const credentials = held.credentials ?? held.tokens; // earlier versions of the page stored `tokens`
+  const held = stored as { [name in keyof HeldSeat]?: unknown };
+  const { credentials } = held;
   if (typeof held.table !== 'string' || typeof credentials !== 'object' || credentials === null) return null;
   return {
     table: held.table,

@@ -141,11 +141,6 @@ describe('the places one holds', () => {
     dropSeat('t');
   });
 
-  test('stored by an earlier version of the page are read', () => {
-    localStorage.setItem('nainjaune.seats', '[{"table": "t", "tokens": {"seat": "s"}}]');
-    expect(heldSeat('t')?.credentials.seat).toBe('s');
-  });
-
   test('say hello with the seat’s and the host’s credential, else look on', () => {
     const none = { seat: null, host: null, invite: null, watch: null, replay: null, code: null };
     expect(helloCredentials({ ...none, seat: 's', host: 'h', watch: 'w' })).toEqual(['s', 'h']);

@@ -11,10 +11,6 @@ import { stepBack, type UndoStep, undone } from './undo';
 const STORAGE_KEY = 'nainjaune.score';
 const SETTLED = 'nainjaune.score.settled';
 const RETRY = 5000;
-/** A sheet that was kept before corrections were marked. */
-const NONE_CORRECTED = { corrected: [] };
-/** An answer that was kept before the server said who deals first in the next match. */
-const NO_NEXT_DEALER = { next_match_dealer: 0 };
 
 /** An earlier deal that is being corrected, as far as it is written. */
 export interface Correcting {
@@ -50,12 +46,12 @@ export class ScoreStore {
   constructor(private readonly ask: (query: ScoreQuery) => Promise<ScoreAnswer> = score) {
     const kept = readStored(STORAGE_KEY) as Partial<Kept> | null;
     if (!isSheet(kept?.sheet)) return;
-    this.sheet = { ...NONE_CORRECTED, ...kept.sheet };
+    this.sheet = kept.sheet;
     this.#steps = kept.steps ?? [];
     this.correcting = stillThere(kept.sheet, kept.correcting);
     const settled = readStored(SETTLED) as { settled?: SettledCache; answer?: ScoreAnswer } | null;
     if (settled?.settled) this.settled = unchangedPrefix(kept.sheet, settled.settled);
-    if (settled?.answer) this.answer = { ...NO_NEXT_DEALER, ...settled.answer };
+    if (settled?.answer) this.answer = settled.answer;
     void this.sync();
   }
 
@@ -185,7 +181,7 @@ export class ScoreStore {
 /** What a browser has kept may be anything. */
 function isSheet(kept: unknown): kept is ScoreSheet {
   const sheet = kept as Partial<ScoreSheet> | null | undefined;
-  return Array.isArray(sheet?.names) && Array.isArray(sheet.deals) && typeof sheet.settings === 'object';
+  return [sheet?.names, sheet?.deals, sheet?.corrected].every(Array.isArray) && typeof sheet?.settings === 'object';
 }
 
 /** A deal that is gone is not corrected any more. */

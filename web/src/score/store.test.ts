@@ -128,12 +128,6 @@ test('a correction that is not finished is there again when the page is loaded a
   expect(new ScoreStore(server).correcting).toBeNull();
 });
 
-test('a sheet that was kept before corrections were marked has none', () => {
-  const { corrected: _, ...older } = fresh();
-  localStorage.setItem('nainjaune.score', JSON.stringify({ sheet: older }));
-  expect(new ScoreStore(server).sheet?.corrected).toEqual([]);
-});
-
 test('a correction is forgotten when it is left, and when its deal is undone', async () => {
   const store = new ScoreStore(server);
   await store.start(fresh());

@@ -18,8 +18,7 @@ from nainjaune.server.rate_limits import RateLimit, RateLimits
 from nainjaune.server.store.rows import Credential, Store
 from nainjaune.server.tables.hub import Hub, NoSuchTable
 
-CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]([0-9]{2})?$"
-"""Codes of older versions have four digits."""
+CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]{3}$"
 DIGITS: Final = 6
 CODE_ATTEMPTS: Final = 32
 WORDS: Final = resources.files(__package__).joinpath("code_words.txt").read_text(encoding="ascii").split()

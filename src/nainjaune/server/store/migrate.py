@@ -1,7 +1,7 @@
 """Migrates a database to the current schema, in one transaction.
 
-`migrations/` holds the SQL of each version for SQLite and PostgreSQL. The table `alembic_version` names the version a
-database has; it keeps the name it was created with.
+`migrations/` holds the SQL of each version for SQLite and PostgreSQL. The table `schema_version` names the version a
+database has.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from nainjaune.game.errors import SetupError
 from nainjaune.server.store.schema_version import SELECT_VERSION
 
 FOLDER: Final = Path(__file__).with_name("migrations")
-CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
-DELETE_VERSION: Final = "DELETE FROM alembic_version"
+CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version TEXT NOT NULL PRIMARY KEY)"
+DELETE_VERSION: Final = "DELETE FROM schema_version"
 
 
 def versions(dialect: str) -> list[str]:
@@ -31,21 +31,22 @@ def statements(dialect: str, version: str | None) -> list[str]:
         later = "a later version of the game wrote it" if version > known[-1] else "no version of the game wrote it"
         raise SetupError(f"the database has the schema {version!r}, which this version does not know: {later}")
     missing = known[known.index(version) + 1 :] if version else known
-    found = [
-        statement.strip()
-        for name in missing
-        for statement in FOLDER.joinpath(f"{name}.{dialect}.sql").read_text(encoding="utf-8").split(";")
-    ]
-    return [statement for statement in found if statement] + [
+    return [statement for name in missing for statement in statements_of(dialect, name)] + [
         DELETE_VERSION,
-        f"INSERT INTO alembic_version (version_num) VALUES ('{known[-1]}')",  # noqa: S608 - the name of our own file
+        f"INSERT INTO schema_version (version) VALUES ('{known[-1]}')",  # noqa: S608 - the name of our own file
     ]
+
+
+def statements_of(dialect: str, version: str) -> list[str]:
+    """What one migration does."""
+    text = FOLDER.joinpath(f"{version}.{dialect}.sql").read_text(encoding="utf-8")
+    return [statement.strip() for statement in text.split(";") if statement.strip()]
 
 
 def migrate_sqlite(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")  # a process killed before the end leaves nothing behind
-        if (names := _columns(connection)) and "alembic_version" not in names:
+        if (names := _columns(connection)) and "schema_version" not in names:
             raise SetupError("the file is a database of something else")
         connection.execute(CREATE_VERSION)
         found = connection.execute(SELECT_VERSION).fetchone()

@@ -135,7 +135,7 @@ class PostgresStore(ScoreSheetRows):
             pool.terminate()
 
     async def check_writable(self) -> None:
-        await self._pool.execute("UPDATE alembic_version SET version_num = version_num")
+        await self._pool.execute("UPDATE schema_version SET version = version")
 
     async def sizes(self) -> dict[str, int]:
         return {"database": await self._pool.fetchval("SELECT pg_database_size(current_database())")}

@@ -1,4 +1,4 @@
-"""Files of the data folder: readable by their owner alone, whatever the folder, the umask or earlier versions left.
+"""Files of the data folder: readable by their owner alone, whatever the folder or the umask is.
 
 They hold the seeds of current deals. SQLite gives `-wal`, `-shm` and `-journal` the mode of the database itself, so the
 database is created first; files that are there already are corrected.

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-CURRENT: Final = "0003"
-SELECT_VERSION: Final = "SELECT version_num FROM alembic_version"
+CURRENT: Final = "0001"
+SELECT_VERSION: Final = "SELECT version FROM schema_version"

@@ -1,6 +1,6 @@
 CREATE TABLE game_table (name TEXT NOT NULL PRIMARY KEY, head_seq BIGINT NOT NULL, deadline_at DOUBLE PRECISION);
 CREATE INDEX ix_game_table_deadline_at ON game_table (deadline_at);
-CREATE TABLE happening (
+CREATE TABLE table_event (
   table_name TEXT NOT NULL,
   seq BIGINT NOT NULL,
   at DOUBLE PRECISION NOT NULL,
@@ -12,11 +12,11 @@ CREATE TABLE happening (
 CREATE TABLE command (
   table_name TEXT NOT NULL,
   actor TEXT NOT NULL,
-  id TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
   seq BIGINT NOT NULL,
-  PRIMARY KEY (table_name, actor, id)
+  PRIMARY KEY (table_name, actor, idempotency_key)
 );
-CREATE TABLE capability (
+CREATE TABLE credential (
   digest BYTEA NOT NULL PRIMARY KEY,
   table_name TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -31,4 +31,11 @@ CREATE TABLE presence (
   worker TEXT NOT NULL,
   gone TIMESTAMP WITH TIME ZONE,
   PRIMARY KEY (table_name, seat, worker)
+);
+CREATE TABLE score_sheet (
+  watch BYTEA NOT NULL PRIMARY KEY,
+  writer BYTEA NOT NULL UNIQUE,
+  version BIGINT NOT NULL,
+  at DOUBLE PRECISION NOT NULL,
+  body BYTEA NOT NULL
 );

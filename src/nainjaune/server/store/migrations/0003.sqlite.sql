@@ -1,7 +1,0 @@
-CREATE TABLE score_sheet (
-  watch BLOB NOT NULL PRIMARY KEY,
-  writer BLOB NOT NULL UNIQUE,
-  version BIGINT NOT NULL,
-  at DOUBLE NOT NULL,
-  body BLOB NOT NULL
-);
