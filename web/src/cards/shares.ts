@@ -15,6 +15,7 @@ export function shared(amounts: readonly number[], set: PieceSet, stakes: readon
   if (even.every((share) => holds(share, stake))) return even;
   const rests = amounts.map((amount) => amount - worth(stake, set));
   const left = minus(box, times(stake, amounts.length));
+  if (Math.min(...rests) < 0) return even;
   const more = evenly(rests, set, left);
   return holds(left, more.reduce(plus, none(set))) ? more.map((rest) => plus(rest, stake)) : even;
 }

@@ -239,3 +239,7 @@ p-key-set = { $action }: { $key }
 p-key-conflict = { $key } is already used for “{ $action }”. Choose another.
 p-key-taken = { $key } is taken by the browser. Choose another.
 p-key-reset = Original keys
+
+# The clock of a table that has one
+p-seconds-left = { $n } s
+p-more-time = More time

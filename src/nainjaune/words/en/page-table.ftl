@@ -19,8 +19,6 @@ p-talon = Talon: { $n ->
     [one] one card nobody has
    *[other] { $n } cards nobody has
   }
-p-seconds-left = { $n } s
-p-more-time = More time
 p-hint = Hint
 p-lay-back = Take back
 p-lay-back-hint = You may still take it back: nobody has seen it.

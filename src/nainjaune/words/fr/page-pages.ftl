@@ -239,3 +239,7 @@ p-key-set = { $action } : { $key }
 p-key-conflict = { $key } sert déjà à « { $action } ». Choisissez-en une autre.
 p-key-taken = { $key } est prise par le navigateur. Choisissez-en une autre.
 p-key-reset = Touches d’origine
+
+# The clock of a table that has one
+p-seconds-left = { $n } s
+p-more-time = Encore du temps

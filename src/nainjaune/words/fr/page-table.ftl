@@ -19,8 +19,6 @@ p-talon = Talon : { $n ->
     [one] une carte que personne n’a
    *[other] { $n } cartes que personne n’a
   }
-p-seconds-left = { $n } s
-p-more-time = Encore du temps
 p-hint = Conseil
 p-lay-back = Reprendre
 p-lay-back-hint = Vous pouvez encore reprendre : personne ne l’a vu.

@@ -4,7 +4,7 @@ import { reloadOnceServed } from '../../net/version';
 import { withWords } from '../../words/words.svelte';
 
 /** Most tables have none. */
-export const clock = () => import('./Clock.svelte');
+export const clock = () => withWords(import('./Clock.svelte'));
 export const waitingRoom = () => withWords(import('./WaitingRoom.svelte'));
 export const playOutProgress = () => withWords(import('./PlayOutProgress.svelte'));
 export const settlementPage = () => withWords(import('./DealOver.svelte'));
