@@ -15,6 +15,8 @@ class TcpProxy:
         self._flows = asyncio.Event()
         """Set while bytes are passed on."""
         self.port = 0
+        self.ports_there: list[int] = []
+        """From which it has connected to the target."""
 
     async def open(self) -> None:
         """Listens, the second time on the same port."""
@@ -38,6 +40,7 @@ class TcpProxy:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there_reader, there = await asyncio.open_connection("127.0.0.1", self._target)
+        self.ports_there.append(there.get_extra_info("sockname")[1])
         self._writers |= {writer: None, there: None}
         with contextlib.suppress(OSError):
             await asyncio.gather(self._pass_on(reader, there), self._pass_on(there_reader, writer))

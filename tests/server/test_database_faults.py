@@ -54,6 +54,14 @@ class Workers(NamedTuple):
                 one.clock.advance(one.process)
                 assert await healthy(one)
 
+    async def kill(self) -> None:
+        """Kills the one behind the proxy; afterwards the database is at nothing any more that it had begun."""
+        await self.behind_proxy.kill()
+        connected = "SELECT pid FROM pg_stat_activity WHERE client_port = ANY($1)"
+        async with asyncio.timeout(ANSWER_SECONDS):
+            while await ask(self.database, connected, self.proxy.ports_there):
+                await asyncio.sleep(0.01)
+
 
 @contextlib.asynccontextmanager
 async def two_workers(postgres_server: str, folder: Path) -> AsyncIterator[Workers]:
@@ -214,7 +222,7 @@ async def test_due_tables_of_a_killed_worker_are_taken_over_soon(own_workers: Wo
     async with playing(*players):
         for player in players:
             await player.until(lambda me: me.sees["table"]["phase"] == "deal" and len(me.done) >= 3)
-        await server.kill()
+        await own_workers.kill()
     delays = []
     async with opened_store(database) as store:
         left = {player.table: await due_at(store, player.table) for player in players}

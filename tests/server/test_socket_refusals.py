@@ -120,18 +120,19 @@ async def test_credentials_forged_or_of_another_table_or_kind_close_the_socket(s
 
 async def test_a_move_out_of_turn_and_one_on_a_stale_seq_are_refused(server: ServerProcess) -> None:
     table = await server.open("Ann", players=3, deals=1)
-    bob = await table.join("Bob")
-    async with await table.sit() as ann, await table.sit(bob["credential"]) as two:
-        await ann.update()
-        await two.update()
-        await ann.done("start", bots="suite")
-        await ann.done("ready")
-        await two.until(lambda update: update["table"]["phase"] == "between")
-        await two.done("ready")
-        for one in (ann, two):
-            await one.until(lambda update: update["table"]["turn"] in (0, 1))
-        turn = ann.table["turn"]
-        playing, waiting = (ann, two) if turn == 0 else (two, ann)
+    joined = [(await table.join(name))["credential"] for name in ("Bob", "Cléo")]
+    async with contextlib.AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(await table.sit(*own)) for own in ((), *((one,) for one in joined))]
+        for one in people:
+            await one.update()
+        await people[0].done("start")
+        for one in people:
+            await one.until(lambda update: update["table"]["phase"] == "between")
+            await one.done("ready")
+        for one in people:
+            await one.until(lambda update: update["table"]["turn"] is not None)
+        playing = people.pop(people[0].table["turn"])
+        waiting = people[0]
         assert await waiting.refused("lay", card=waiting.hand[0]) == "not_your_turn"
         assert await playing.refused("lay", card=waiting.hand[0]) == "not_in_hand"
         assert await waiting.refused("lay", card=waiting.hand[0], seq=playing.now["seq"] - 1) == "stale"
