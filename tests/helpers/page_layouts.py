@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from browser_visitors import Visitor
 from crowded_tables import crowded
@@ -99,28 +98,3 @@ class Layouts:
         await self.page.set_viewport_size(ViewportSize(width=SIZES[0][0], height=SIZES[0][1]))
         await self.page.evaluate("update => layouts.show(update)", crowded(sheet, players))
         await until_idle(self.page)
-
-    async def picture(self, sheet: str, players: int, size: tuple[int, int], text: str, *, hint: bool) -> bytes:
-        """One layout, to be looked at."""
-        await self._show(sheet, players)
-        await resize(self.page, {"width": size[0], "height": size[1]})
-        await self.page.evaluate("text => layouts.size(text)", text)
-        await self.page.evaluate("layouts.hint()" if hint else "layouts.noHint()")
-        return await self.page.screenshot(animations="disabled")
-
-
-def corners() -> Iterator[tuple[str, int, tuple[int, int], str, bool]]:
-    """The extremes of the grid."""
-    yield from (("chaudron", players, size, "normal", False) for players in (4, 8) for size in SIZES)
-    yield from (("mallette", players, size, "huge", True) for players in (3, 8) for size in SIZES)
-    yield from (("classique", 3, size, "normal", True) for size in SIZES)
-    yield from (("habourdin", 6, size, "large", False) for size in SIZES)
-
-
-def summary(found: dict[str, list[str]]) -> dict[str, Any]:
-    """The faults, each with the layouts that have it."""
-    faults: dict[str, list[str]] = {}
-    for layout, wrong in found.items():
-        for fault in wrong:
-            faults.setdefault(fault, []).append(layout)
-    return faults

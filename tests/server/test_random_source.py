@@ -26,7 +26,6 @@ ONE_PLACE = "random_source.py"
 BOTS_DICE = {"tables/scheduler.py", "tables/bot_thinking.py", "web/api/puzzle_info.py"}
 """They hand a bot a `Random`: at a table of a seed from that place, in a puzzle of a fixed one."""
 TABLE = {"settings": {"players": 3}, "name": "Ann", "bots": "suite", "begin": True, "key": "a-table-of-our-own"}
-COMMITMENT = "ab" * 32
 
 
 def imported(module: Path) -> set[str]:

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BELLES } from '../notation';
-import { ALL_CARDS, symbols } from './art';
+import { BELLES, RANKS, SUITS } from '../notation';
+import { symbols } from './art';
+
 import { indexText } from './pips';
+
+const ALL_CARDS = SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit));
 
 describe('the card art', () => {
   it('has every card once, the back and the dwarf', () => {

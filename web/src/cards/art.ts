@@ -1,13 +1,9 @@
 /** Every face as an SVG symbol of 100 × 140; colours come from custom properties (styles/cards.css). */
 
-import { DWARF_CARD, isBelle, type RankLetter, RANKS, rankLetter, type Suit, suitOf, SUITS } from '../notation';
+import { DWARF_CARD, isBelle, type RankLetter, rankLetter, type Suit, suitOf } from '../notation';
 import { bust } from './courts';
 import { DWARF } from './dwarf';
 import { type IndexLanguage, indexPath, PIP } from './pips';
-
-export const ALL_CARDS: readonly string[] = /*#__PURE__*/ SUITS.split('').flatMap((suit) =>
-  RANKS.split('').map((rank) => rank + suit),
-);
 
 const DEFS = `<defs>
 <clipPath id="cut"><rect x="1.5" y="1.5" width="97" height="137" rx="8.5"/></clipPath>

@@ -57,8 +57,6 @@ export const turn = (): Tone[] => [
 export const EFFECTS = { card, sans, tokens, forgot, belle, grandOpera, turn };
 export type Effects = typeof EFFECTS;
 
-export const lengthOf = (tones: readonly Tone[]): number => Math.max(0, ...tones.map((tone) => tone.at + tone.length));
-
 function bell(at: number, frequency: number): Tone[] {
   const partials = [
     [1, 0.32],
