@@ -1,3 +1,3 @@
 """Nain Jaune: the French family card game, played exactly as each printed sheet says."""
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"

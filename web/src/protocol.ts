@@ -545,8 +545,7 @@ export interface YoungestUnmarked {
 export interface Began {
   readonly kind: "began";
   readonly first_dealer: number;
-  /** "drawn" unless given */
-  readonly because?: FirstDealerReason;
+  readonly because: FirstDealerReason;
 }
 
 /** Why a seat deals first. */

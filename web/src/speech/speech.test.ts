@@ -36,7 +36,7 @@ test('people who share a seat are several', () => {
 
 test('everything the server may tell has words, in both languages', async () => {
   const news: News[] = [
-    { kind: 'began', first_dealer: 2 },
+    { kind: 'began', first_dealer: 2, because: 'drawn' },
     { kind: 'staked', seat: 1, amounts: [1, 2, 3, 4, 5] },
     { kind: 'cards_dealt', dealer: 0, order: [], counts: [], needed: 0 },
     { kind: 'box_left', seat: 1, box: 3 },

@@ -267,7 +267,7 @@ test('a second match begins a new story', async () => {
     since: last.seq,
     seq: last.seq + 1,
     news: [
-      { kind: 'began', first_dealer: 1 },
+      { kind: 'began', first_dealer: 1, because: 'drawn' },
       { kind: 'match_began', tokens: [50, 50, 50, 50], dealer: 1 },
     ],
     table: { ...last.table, match: 2, deal: 0 },

@@ -18,7 +18,8 @@ from nainjaune.server.rate_limits import RateLimit, RateLimits
 from nainjaune.server.store.rows import Credential, Store
 from nainjaune.server.tables.hub import Hub, NoSuchTable
 
-CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]{3}$"
+CODE_PATTERN: Final = "^[A-Za-z]{3,8}[ -]?[0-9]{3}[ -]?[0-9]{1,3}$"
+"""With digits left out it is answered like a code that nobody has."""
 DIGITS: Final = 6
 CODE_ATTEMPTS: Final = 32
 WORDS: Final = resources.files(__package__).joinpath("code_words.txt").read_text(encoding="ascii").split()
