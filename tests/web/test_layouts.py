@@ -80,5 +80,6 @@ async def test_the_board_stays_where_it_is_when_cards_are_dealt_and_a_run_is_led
     await player.button("p-home-play").click()
     await player.my_turn()
     await player.lay_run()
+    await until_idle(player.page)
     places = await player.page.evaluate("[...places]")
     assert len(places) == 1, places
