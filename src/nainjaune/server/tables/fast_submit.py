@@ -33,7 +33,7 @@ def try_submit(
         return False
     began, now = time.perf_counter(), hub.time_at(table)
     try:
-        effect = decide(table.state, principal, action, now=now, random_bytes=hub.random_bytes(table))
+        effect = decide(table.state, principal, action, now=now, random_bytes=table.random_bytes)
         rows = stored(table.state.seq, effect.events, now)
         append = Append(table.name, rows, command, (), deadline_of(table, effect.table))
         hub.store.append_then(append, partial(_appended, hub, table, effect, command.key, now, began, done))

@@ -25,7 +25,6 @@ from nainjaune.table.actions import AnyAction
 from nainjaune.table.decide import Effect, decide, open_table
 from nainjaune.table.due_work import DueWork
 from nainjaune.table.principal import Principal
-from nainjaune.table.random_bytes import RandomBytes
 from nainjaune.table.refusals import RefusalCode, Refused
 from nainjaune.table.settings import Settings
 from nainjaune.table.state import TableState, initial_state
@@ -114,10 +113,10 @@ class Hub:
         """
         now = self.now()
         first, state = open_table(name, settings, now)
-        table = LoadedTable(state)
+        table = LoadedTable(state, self.random_source)
         happened: list[events.TableEvent] = [first]
         for principal, action in actions:
-            effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes(table))
+            effect = decide(table.state, principal, action, now=now, random_bytes=table.random_bytes)
             happened += effect.events
             for transition in effect.transitions:
                 table.adopt(transition)
@@ -144,10 +143,6 @@ class Hub:
         self.touch(table)
         return table
 
-    def random_bytes(self, table: LoadedTable) -> RandomBytes:
-        """What decides the next deal of a table."""
-        return self.random_source("deal", table.name, table.state.deals)
-
     def time_at(self, table: LoadedTable) -> float:
         """The current time of a table: never before its last event, even if a clock was set back since then."""
         now = self.now()
@@ -169,14 +164,14 @@ class Hub:
         kept = await self.store.snapshot(name)
         start = snapshot.from_bytes(name, kept[1]) if kept else None
         seq, head = start.seq if start else 0, (await self.store.heads([name])).get(name, 0)
-        table = LoadedTable(start) if start else None
+        table = LoadedTable(start, self.random_source) if start else None
         before_deal: TableState | None = None
         while rows := await self.store.load(name, table.seq if table else 0, LOAD_ROWS):
             for number, row in enumerate(rows):
                 event = events.from_bytes(row.body)
                 if table is None:
                     assert isinstance(event, events.TableOpened)
-                    table = LoadedTable(initial_state(name, event, row.at))
+                    table = LoadedTable(initial_state(name, event, row.at), self.random_source)
                     continue
                 if isinstance(event, events.Dealt):
                     before_deal = table.state
@@ -238,7 +233,7 @@ class Hub:
                 try:
                     _check_pace(may_talk=may_talk)
                     _check_due(table, due)
-                    effect = decide(table.state, principal, action, now=now, random_bytes=self.random_bytes(table))
+                    effect = decide(table.state, principal, action, now=now, random_bytes=table.random_bytes)
                 except Refused as refused:
                     if self.store.shared and await self._fetch(table):
                         continue

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Raw
 
+from nainjaune.server.random_source import RandomSource
 from nainjaune.server.store.rows import StoredEvent
 from nainjaune.server.tables.table_lock import TableLock
 from nainjaune.server.tables.talk_limits import TALK, TALK_KEPT
@@ -24,8 +25,9 @@ NEWS_HISTORY: Final = 400
 
 
 class LoadedTable:
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, random_source: RandomSource) -> None:
         self.state = state
+        self._random_source = random_source
         self.name: Final = state.name
         self.lock = TableLock()
         """Held while events are appended or fetched."""
@@ -49,6 +51,10 @@ class LoadedTable:
         """The table just before that event."""
         self._due_in: TableState | None = None
         self._due: DueWork | None = None
+
+    def random_bytes(self, count: int) -> bytes:
+        """What decides the next deal."""
+        return self._random_source("deal", self.name, self.state.deals)(count)
 
     def due_work(self, state: TableState | None = None) -> DueWork | None:
         """What is due now, or in the state that is about to follow; the last answer is kept."""
