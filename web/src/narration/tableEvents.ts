@@ -8,10 +8,7 @@ import { type Listener, nameOf, type Speller, subject, who } from './listener';
 export function tableEventPhrases(news: News, listener: Listener, speller: Speller): string[] {
   switch (news.kind) {
     case 'began':
-      return [
-        t('p-event-began'),
-        t(`p-event-first-dealer-${news.because ?? 'drawn'}`, who([news.first_dealer], listener)),
-      ];
+      return [t('p-event-began'), t(`p-event-first-dealer-${news.because}`, who([news.first_dealer], listener))];
     case 'sat_down':
       return [t(news.waits ? 'p-event-sat_down-waits' : 'p-event-sat_down', { name: news.name })];
     case 'renamed':

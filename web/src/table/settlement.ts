@@ -137,7 +137,7 @@ function purseLine(entry: LogEntry): Line {
     owed: 'owed' in news ? news.owed : 0,
     before,
     after,
-    why: 'why' in news ? news.why : 'because' in news ? (news.because ?? '') : '',
+    why: 'why' in news ? news.why : 'because' in news ? news.because : '',
     cards: news.kind === 'paid' ? news.left : [],
   };
 }
