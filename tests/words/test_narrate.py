@@ -75,50 +75,10 @@ def told(sheet: str, *events: Event) -> list[str]:
     return [plain(" — ".join(phrases)) for phrases in narrator(sheet).narrate(events)]
 
 
-@pytest.mark.parametrize(
-    ("said", "stops", "passes"),
-    [
-        ("rank_sans_rank", "« 3 sans 4 »", "Basile passe"),
-        ("sans_rank", "« sans 4 »", "Basile passe"),
-        ("sans_rank_repeated", "« sans 4 »", "Basile : « sans 4 »"),
-    ],
-)
-def test_what_is_said_when_stopping_follows_the_sheet(said: str, stops: str, passes: str) -> None:
-    events = [*led(0, "3h"), sans(0, 4), sans(1, 4), *laid(2, "4c")]
-    told = plain(play_lines(narrator(said_sans=said), events))
-    assert told == f"Zoé entame : 3♥ — {stops}\n{passes}\nHugo pose 4♣"
-
-
-@pytest.mark.parametrize(
-    ("said", "words"), [("nothing", "n’a plus de carte"), ("jarrete", "« j’arrête ! »"), ("stop", "« stop ! »")]
-)
-def test_what_is_said_when_going_out_follows_the_sheet(said: str, words: str) -> None:
-    events: list[Event] = [*led(0, "3h"), WentOut(0, grand_opera=False)]
-    assert plain(play_lines(narrator(said_out=said), events)) == f"Zoé entame : 3♥ — {words} — les mains sont montrées"
-
-
 def test_at_an_opening_on_an_ace_each_says_to_have_none() -> None:
     events = [sans(0, 1), sans(1, 1), *led(2, "As")]
     told = plain(play_lines(narrator("habourdin"), events))
     assert told == "Zoé et Basile : « sans as »\nHugo entame : A♠"
-
-
-@pytest.mark.parametrize(
-    ("sheet", "says", "takes"),
-    [
-        ("classique", "", "prend la case 10♦ : 4 jetons"),
-        ("mallette", "", "ramasse la case 10♦ : 4 jetons"),
-        ("chaudron", "« 9, 10 de carreau, valet » — « qui prend ! » — ", "prend la case 10♦ : 4 jetons"),
-        ("habourdin", "« 10 de carreau ! » — ", "prend la case 10♦ : 4 jetons"),
-    ],
-)
-def test_a_belle_is_announced_and_its_box_taken_as_the_sheet_has_it(sheet: str, says: str, takes: str) -> None:
-    (line,) = told(sheet, *led(0, "9h Td Jh"), BoxTaken(0, 0, 4, TransferReason.CLAIM))
-    assert line == f"Zoé entame : 9♥ 10♦ V♥ — {says}{takes}"
-
-
-def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> None:
-    assert told("chaudron", *led(0, "9h Th"), sans(0, 11)) == ["Zoé entame : 9♥ 10♥ — « 9, 10, sans valet »"]
 
 
 @keeps("chaudron", "missing_in_talon")
@@ -134,11 +94,6 @@ def test_where_every_card_is_announced_it_is_said_in_one_breath_with_sans() -> N
 )
 def test_why_nobody_can_follow_is_told_as_the_event_states_it(in_talon: int, why: str) -> None:
     assert told("mallette", *led(0, "7h"), *stuck(in_talon))[-1] == f"Personne n’a de 8 — {why}"
-
-
-def test_whoever_laid_last_lifts_the_cards_where_the_sheet_says_so() -> None:
-    assert told("classique", *led(0, "7h"), *stuck())[-1].endswith("Zoé lève les cartes")
-    assert "lève" not in told("mallette", *led(0, "7h"), *stuck())[-1]
 
 
 def test_the_settlement_says_who_pays_for_which_cards_by_which_clause() -> None:

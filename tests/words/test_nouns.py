@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from nainjaune.game.sheet import house_rules, load
-from nainjaune.words import Language, Words
+from nainjaune.words import Words
 from nainjaune.words.clauses import explain
-
-
-@pytest.mark.parametrize(
-    ("sheet", "language", "tokens", "box", "piece"),
-    [
-        ("classique", "fr", "3 jetons", "case", "jeton"),
-        ("mallette", "fr", "3 jetons", "barquette", "petit jeton"),
-        ("chaudron", "fr", "3 sesterces", "case", "pièce bronze"),
-        ("habourdin", "fr", "3 jetons", "case", "jeton"),
-        ("mallette", "en", "3 tokens", "tray", "small token"),
-        ("chaudron", "en", "3 sesterces", "box", "bronze coin"),
-    ],
-)
-def test_each_sheet_has_its_words(sheet: str, language: Language, tokens: str, box: str, piece: str) -> None:
-    words = Words(language).of(load(sheet))
-    assert (words("tokens", n=3), words("box-word"), words.nouns.piece) == (tokens, box, piece)
 
 
 def test_one_pays_in_the_piece_that_is_worth_one_token() -> None:
